@@ -156,7 +156,7 @@ class Gateway {
   async refuse(error: Error, context: Context): Promise<Response> {
     const call = this.#newCall(context);
     call.access = await this.#accessAnyhow(context);
-    const given = this.surface.errors.toResponse(error, call, null);
+    const given = this.surface.errors.toResponse(hasNul(context) ? withoutNul() : error, call, null);
     return this.#finish(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
   }
 
@@ -169,6 +169,7 @@ class Gateway {
   async #respond(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<SandboxResponse> {
     const { engine } = this.#options;
     Object.assign(common, this.#limitHeaders(null));
+    requireNoNul(context);
     const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header(this.#credential));
     call.access = access;
     const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
@@ -251,6 +252,19 @@ function credentialHeader({ components, security = [] }: Description): string {
 }
 
 const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), worldExpiresAt: null };
+
+/** Rejects the character that PostgreSQL's text cannot hold, wherever a path or a query has it. */
+function requireNoNul(context: Context): void {
+  if (hasNul(context)) throw withoutNul();
+}
+
+function hasNul({ req }: Context): boolean {
+  return req.url.includes('%00');
+}
+
+function withoutNul(): Refusal {
+  return new Refusal('invalid-request', 'The address holds the character NUL (%00): remove it');
+}
 
 function requireScopes({ scopes }: Operation, access: Access): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));

@@ -22,6 +22,9 @@ const codes: Readonly<Record<string, FieldError['code']>> = {
   multipleOf: 'out-of-range',
 };
 
+/** Faults that a response names; a body that has more is wrong as a whole. */
+export const mostFaults = 20;
+
 /** Ajv's errors as faults of fields: one for each field and fault, with what would be right. */
 export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
   const faults = withoutBranches(errors).map((error) => ({
@@ -30,8 +33,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
     message: messageOf(error),
   }));
   const seen = new Set<string>();
-  // A response has room for so many; a body that has more is wrong as a whole.
-  return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, 100);
+  return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, mostFaults);
 }
 
 /** Ajv's errors of `oneOf`, without those of the branch for null, which help nobody. */

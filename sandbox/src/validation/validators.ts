@@ -1,6 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
 import type { Description, SchemaObject } from '../description/description.ts';
+import { isRecord } from '../json.ts';
+import { excerptOf } from './excerpt.ts';
 
 // The plugin is written in CommonJS: what is called is its default export's default.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
@@ -10,14 +12,41 @@ const root = 'description:';
 const numberFormats = ['int32', 'int64', 'decimal', 'float', 'double'];
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
-/** Compiled schemas of a description, each compiled when it is first used. */
+/** What a value can lack because it was cut, and not because of who sent it. */
+const lacking = ['required', 'dependentRequired', 'minItems', 'minProperties', 'contains'];
+
+/** Schemas of a description. The time to validate a value grows with its length alone, and so do few of its faults. */
 export class Validators {
+  readonly #everyFault: Compiled;
+  readonly #firstFault: Compiled;
+
+  constructor(description: Description) {
+    this.#everyFault = new Compiled(description, true);
+    this.#firstFault = new Compiled(description, false);
+  }
+
+  /** The errors of a value; empty when it is valid. Of a large value: the first one, and every one at its beginning. */
+  faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
+    const { value: beginning, cut } = excerptOf(value);
+    if (cut.size === 0) return this.#everyFault.faultsOf(schema, value);
+    const first = this.#firstFault.faultsOf(schema, value);
+    if (first.length === 0) return [];
+    const early = this.#everyFault.faultsOf(schema, beginning).filter(({ keyword, instancePath }) => !(cut.has(instancePath) && lacking.includes(keyword)));
+    return [...early, ...first];
+  }
+}
+
+/** Compiled schemas, each compiled when it is first used. */
+class Compiled {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<SchemaObject, ValidateFunction>();
 
-  constructor(description: Description) {
-    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false, inlineRefs: false });
+  constructor(description: Description, allErrors: boolean) {
+    this.#ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false, logger: false, inlineRefs: false });
     addFormats(this.#ajv);
+    // Ajv compares each item with each other one.
+    this.#ajv.removeKeyword('uniqueItems');
+    this.#ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', errors: false, validate: areDifferent });
     for (const format of numberFormats) this.#ajv.addFormat(format, true);
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     // "An instant is RFC 3339 in UTC", says the description that has records.
@@ -25,7 +54,6 @@ export class Validators {
     this.#ajv.addSchema({ $id: root, components: withoutExamples(description.components ?? {}) });
   }
 
-  /** Every error of a value; empty when it is valid. */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
     return validate(value) ? [] : (validate.errors ?? []);
@@ -36,6 +64,18 @@ export class Validators {
     this.#compiled.set(schema, validate);
     return validate;
   }
+}
+
+function areDifferent(isWanted: boolean, items: readonly unknown[]): boolean {
+  return !isWanted || new Set(items.map((item) => JSON.stringify(sorted(item)))).size === items.length;
+}
+
+/** A value whose objects are lists of their fields in order, so that equal ones are written alike. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { fields: fields.map(([name, inner]) => [name, sorted(inner)]) };
 }
 
 // A schema that is compiled by itself would look for `#/components` in itself.

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { requestProblems } from './errors.ts';
 import type { FieldError, Problem } from './problem.ts';
 
+/** Faults that a response names; a body that has more is wrong as a whole. */
+const mostFaults = 20;
+
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
 /** Turns what zod found wrong into a problem that names every field with its first fault: what is empty is not too short as well. */
@@ -13,7 +16,7 @@ export function toProblem(error: z.ZodError | { readonly issues: readonly z.core
     ).values(),
   ].flatMap(([first]) => first ?? []);
   const detail = errors.length === 1 ? 'One field is not valid.' : `${errors.length} fields are not valid.`;
-  return requestProblems.validationFailed(detail, { errors });
+  return requestProblems.validationFailed(detail, { errors: errors.slice(0, mostFaults) });
 }
 
 function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {

@@ -1,0 +1,32 @@
+import { isRecord } from '../json.ts';
+
+/** Values of a body in which every fault is looked for; no sensible request has as many. */
+const mostValues = 2_000;
+
+/** The beginning of a value, and the JSON pointers of the arrays and objects that go on after it. */
+export interface Excerpt {
+  readonly value: unknown;
+  readonly cut: ReadonlySet<string>;
+}
+
+/** As much of a value as is searched for faults; nothing is cut of one that is not large. */
+export function excerptOf(value: unknown): Excerpt {
+  const cut = new Set<string>();
+  let left = mostValues;
+  const part = (inner: unknown, pointer: string): unknown => {
+    if (Array.isArray(inner)) return [...take(inner.entries(), pointer)].map(([, item]) => item);
+    return isRecord(inner) ? Object.fromEntries(take(Object.entries(inner).values(), pointer)) : inner;
+  };
+  function* take<Key extends string | number>(entries: Iterable<readonly [Key, unknown]>, pointer: string): Generator<readonly [Key, unknown]> {
+    for (const [key, inner] of entries) {
+      if (left <= 0) {
+        cut.add(pointer);
+        return;
+      }
+      left--;
+      // RFC 6901, section 3.
+      yield [key, part(inner, `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)];
+    }
+  }
+  return { value: part(value, ''), cut };
+}

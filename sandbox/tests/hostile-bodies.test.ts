@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { excerptOf } from '../src/validation/excerpt.ts';
+import { mostFaults, toFieldErrors } from '../src/validation/field-errors.ts';
+import { Validators } from '../src/validation/validators.ts';
+import { olderDescription, startBothVersions } from './older-version.ts';
+import { description } from './sandbox.ts';
+
+const api = await startBothVersions();
+const versions = [
+  { send: api.sendNewer, operations: api.engine.operations },
+  { send: api.sendOlder, operations: api.surface.operations },
+];
+
+/** Bodies that are wrong everywhere. */
+const wrongEverywhere = [
+  ...['tags', 'jobIds', 'customFields'].map((name) => ({ [name]: Array.from({ length: 30_000 }, (_, index) => ({ a: index })) })),
+  Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`surplus${index}`, 0])),
+];
+
+it(`names at most ${mostFaults} faults of a body that is wrong everywhere, at every operation of both versions`, { timeout: 240_000 }, () => {
+  let most = 0;
+  for (const document of [description, olderDescription]) {
+    const validators = new Validators(document);
+    const bodies = (document === description ? api.engine.operations : api.surface.operations).flatMap(({ id, body }) =>
+      [...(body?.schemas.values() ?? [])].map((schema) => ({ id, schema })),
+    );
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const { id, schema } of bodies) {
+      for (const body of wrongEverywhere) {
+        const found = validators.faultsOf(schema, body);
+        most = Math.max(most, found.length);
+        expect(toFieldErrors(found).length, id).toBeLessThanOrEqual(mostFaults);
+      }
+    }
+  }
+  // By what is looked at, not by what was sent.
+  expect(most).toBeGreaterThan(1000);
+  expect(most).toBeLessThan(10_000);
+});
+
+it('finds the fault at the end of a large value, and none that it has only because it was cut', () => {
+  const validators = new Validators({ ...description, components: {} });
+  const schema = {
+    type: 'object',
+    required: ['last'],
+    properties: { list: { type: 'array', minItems: 3000, items: { type: 'integer' } }, last: { type: 'string' } },
+  };
+  const list: unknown[] = Array.from({ length: 5000 }, (_, index) => index);
+  expect(validators.faultsOf(schema, { list, last: 'x' })).toEqual([]);
+  expect(toFieldErrors(validators.faultsOf(schema, { list: [...list, 'x'], last: 'x' }))).toMatchObject([{ pointer: '/list/5000', code: 'wrong-type' }]);
+  expect(toFieldErrors(validators.faultsOf(schema, { list }))).toMatchObject([{ pointer: '/last', code: 'required' }]);
+  expect(excerptOf({ list }).cut).toEqual(new Set(['/list']));
+});
+
+it('compares the items of a list in time that grows with their number', () => {
+  const validators = new Validators({ ...description, components: {} });
+  const schema = { type: 'array', uniqueItems: true, items: { type: 'object' } };
+  const items = Array.from({ length: 50_000 }, (_, index) => ({ a: index, b: [index] }));
+  const started = performance.now();
+  expect(validators.faultsOf(schema, items)).toEqual([]);
+  // Each with each other took minutes.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(toFieldErrors(validators.faultsOf(schema, [...items, { b: [7], a: 7 }]))).toMatchObject([{ message: 'The values must differ.' }]);
+  expect(validators.faultsOf(schema, [{ a: 1 }, { a: '1' }, { a: [] }, { a: {} }])).toEqual([]);
+});
+
+it('NUL is refused in every path and query, at every operation of both versions, and where there is none', async () => {
+  for (const { send, operations } of versions) {
+    for (const { method, path } of operations) {
+      const paths = [`${path.replaceAll(/\{\w+\}/g, '1')}?x=%00`, ...(path.includes('{') ? [path.replaceAll(/\{\w+\}/g, '%00')] : [])];
+      for (const wrong of paths) {
+        const { status, body } = await send(method.toUpperCase(), wrong);
+        expect([status, JSON.stringify(body)], `${method} ${wrong}`).toEqual([400, expect.stringContaining('NUL')]);
+      }
+    }
+    expect((await send('GET', `${operations[0]?.path}/no/operation/%00`)).status).toBe(400);
+  }
+  expect(api.faults).toEqual([]);
+});
