@@ -38,7 +38,7 @@ export function createApp({ platform, site, sandbox, share }: Parts): Hono<HonoE
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
-  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*', '/mock/*']) app.all(path, async ({ req }) => sandbox.app.fetch(req.raw));
+  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*', '/mock/*']) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (site && platform) app.use(counted(platform.metrics));
   if (site && platform?.configuration.COUNT_SEARCHES === 'on') app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));

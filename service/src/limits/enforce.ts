@@ -2,6 +2,7 @@ import { unavailability } from '@portal/sandbox/unavailable';
 import type { Queries } from '../database/open.ts';
 import { networkOf } from '../http/address.ts';
 import { requestProblems } from '../http/errors.ts';
+import type { Problem } from '../http/problem.ts';
 import { type Attempt, countAttempt } from './attempts.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
@@ -35,11 +36,17 @@ export async function enforceReadLimit(
   }
 }
 
-function requireAllowed({ allowed, retryAfter }: Attempt): void {
-  if (allowed) return;
-  throw requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {
+/** The refusal of one attempt too many, with the seconds to wait; null when it is allowed. */
+export function refusalOf({ allowed, retryAfter }: Attempt): Problem | null {
+  if (allowed) return null;
+  return requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {
     headers: { 'Retry-After': String(retryAfter) },
   });
+}
+
+function requireAllowed(attempt: Attempt): void {
+  const refusal = refusalOf(attempt);
+  if (refusal !== null) throw refusal;
 }
 
 function formatSeconds(seconds: number): string {

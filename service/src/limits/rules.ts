@@ -37,6 +37,7 @@ export const limits = {
   sessionOfKey: { most: 30, window: hour },
   guestFromAddress: { most: 20, window: 10 * minute },
   agentFromAddress: { most: 300, window: minute },
+  mockFromAddress: { most: 600, window: minute },
   feedbackFromAddress: { most: 20, window: hour },
   searchFromAddress: { most: 60, window: 10 * minute },
 } as const satisfies Readonly<Record<string, LimitRule>>;

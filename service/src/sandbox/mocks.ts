@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import { createSandbox, Engine, MemoryCounter, type SandboxDatabase, type SandboxOptions, toDescription } from '@portal/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
+import { refusalOf } from '../limits/enforce.ts';
+import { LocalAttempts } from '../limits/local-attempts.ts';
 import type { Platform } from '../platform.ts';
 
 const mocksFile = z.strictObject({ mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string() })) });
@@ -30,9 +35,18 @@ type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault'>;
  */
 export function mockRoutes(platform: Platform, mocks: readonly Mock[], parts: MockParts): Hono {
   const routes = new Hono();
+  // What needs no credential is limited by address alone; nothing is kept of it, the counts neither.
+  const local = new LocalAttempts();
+  const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
+  const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
+    const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
+    return address === null ? null : refusalOf(local.count('mockFromAddress', networkOf(address), platform.now()));
+  };
   for (const { path, read } of mocks) {
     let app: Promise<Hono> | null = null;
-    routes.mount(path, async (request) => {
+    routes.mount(path, async (request, env: Partial<HttpBindings> | undefined) => {
+      const refusal = limited(request, env);
+      if (refusal !== null) return refusal.toResponse(randomUUID());
       app ??= read().then((description) => openMock(platform, description, parts));
       return (await app).fetch(request);
     });

@@ -6,6 +6,7 @@ import { signedInPerson } from '../../tests/people.ts';
 import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
+import { limits } from '../limits/rules.ts';
 import { openSandbox } from './open.ts';
 
 const parts = await sandboxContent();
@@ -81,6 +82,13 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const photo = new FormData();
     photo.append('photo', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' }), 'photo.jpg');
     expect(await send('/photos', { method: 'POST', body: photo })).toEqual([200, 'oak']);
+    // Without a credential, a client is its address: a household's network, or what a trusted proxy says.
+    const statusFrom = async (address: string) =>
+      (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } })).status;
+    const statuses: number[] = [];
+    for (let count = 0; count <= limits.mockFromAddress.most; count++) statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
+    expect([statuses.filter((status) => status === 429).length, statuses.at(-1)]).toEqual([1, 429]);
+    expect(await statusFrom('2001:db8:a:c::1')).toBe(200);
     expect((await app.request('/mock/other/1.0.0/plants/7')).status).toBe(404);
     await service.stop();
   });
