@@ -13,8 +13,8 @@ interface Props {
   readonly version: string;
 }
 
-/** What the first query of a page costs, over the network and until its rows are there; measured as docs/measurements/pages.md says. */
-const cost = 'PostgreSQL in your browser: loads 5 MB once, starts in 2 seconds';
+/** What the first query of a page costs, over the network and until its rows are there; measured as decision 0055 says. */
+const cost = 'PostgreSQL in your browser: loads 5 MB once, starts in about 2 seconds';
 
 /** Questions that the table answers, each with its query. */
 export function Queries({ queries, version }: Props): ReactNode {
