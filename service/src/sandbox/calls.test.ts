@@ -43,8 +43,10 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     expect((await call('job-get', token, { jobId: body.data.jobId })).body.data).toMatchObject({ status: 'unscheduled', description: 'Leak' });
     expect((await call('job-get', null, { jobId: 731904 })).body.code).toBe(100);
     expect((await call('job-get', 'anything', { jobId: 731904 })).body.code).toBe(101);
-    for (let count = 0; count < 120; count++) await call('service-status', key, {});
-    expect((await call('service-status', key, {})).body.code).toBe(429);
+    // Of 241 calls, 121 are within one minute of the clock.
+    const codes: number[] = [];
+    for (let count = 0; count < 241 && !codes.includes(429); count++) codes.push((await call('service-status', key, {})).body.code);
+    expect(codes).toContain(429);
     await service.stop();
   });
 

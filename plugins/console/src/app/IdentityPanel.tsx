@@ -21,7 +21,8 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
     state.setIdentity(next);
     heading.current?.focus();
   };
-  const issuesTokens = credential.type === 'bearer' && state.server?.issuesTokens === true;
+  // The sandbox takes a guest's token in place of a key too: one world for every API.
+  const issuesTokens = (credential.type === 'bearer' || credential.type === 'key') && state.server?.issuesTokens === true;
   const service = useService(issuesTokens);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
@@ -48,7 +49,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
                 </button>
               </p>
               <p className={styles.hint}>Your own sandbox with sample data, for one hour. No account needed.</p>
-              <ChooseApplication service={service} scopes={scopes} onChosen={choose} />
+              {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
             </>
           )}
           <EnterCredential credential={credential} onEntered={choose} />

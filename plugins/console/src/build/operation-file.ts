@@ -127,7 +127,8 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
   const scheme = node && resolve(document, node);
   if (!scheme) return { type: 'none' };
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
-    return { type: 'key', name: scheme.name, place: scheme.in === 'query' ? 'query' : 'header', hint: scheme.description ?? '' };
+    const place = scheme.in === 'query' ? 'query' : 'header';
+    return { type: 'key', name: scheme.name, place, prefix: scheme['x-prefix'] ?? '', hint: scheme.description ?? '' };
   }
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic' };
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };

@@ -20,8 +20,13 @@ export function toCredentialPart(credential: Credential, identity: Identity | nu
   if (identity === null || credential.type === 'none') return null;
   if (credential.type === 'basic') return identity.type === 'client' ? basic(identity) : null;
   if (identity.type === 'client') return null;
-  if (credential.type === 'key') return { place: credential.place, name: credential.name, value: identity.token };
+  if (credential.type === 'key') return { place: credential.place, name: credential.name, value: withPrefix(credential.prefix, identity.token) };
   return { place: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
+}
+
+/** `Token s-51aa09`; whoever pastes the word too has it once. */
+function withPrefix(prefix: string, key: string): string {
+  return prefix === '' || key.startsWith(`${prefix} `) ? key : `${prefix} ${key}`;
 }
 
 /** RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic. */
@@ -37,7 +42,7 @@ export function covers(identity: Identity | null, credential: Credential, now: n
   if (credential.type === 'basic') return identity.type === 'client';
   if (identity.type === 'guest' || identity.type === 'application') {
     const scopes = credential.type === 'bearer' ? credential.scopes : [];
-    return credential.type === 'bearer' && identity.expiresAt > now && scopes.every((scope) => identity.scopes.includes(scope));
+    return identity.expiresAt > now && scopes.every((scope) => identity.scopes.includes(scope));
   }
   return identity.type === 'token';
 }

@@ -49,7 +49,14 @@ export type Credential =
   | { readonly type: 'none' }
   | { readonly type: 'bearer'; readonly scopes: readonly string[] }
   | { readonly type: 'basic' }
-  | { readonly type: 'key'; readonly name: string; readonly place: 'header' | 'query'; readonly hint: string };
+  | {
+      readonly type: 'key';
+      readonly name: string;
+      readonly place: 'header' | 'query';
+      /** Word before the key in its header; empty for none. */
+      readonly prefix: string;
+      readonly hint: string;
+    };
 
 export interface ConsoleParameter {
   readonly name: string;
