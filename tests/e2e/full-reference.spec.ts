@@ -33,7 +33,7 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
 /** Of an entry, above and below. */
 const padding = 32;
 
-test('the full reference says where it stands, where the API answers and what can be taken away; an operation is as high as its text and has its call and its response beside it, whose code fades at its foot where it is cut off', async ({
+test('the full reference says where it stands, where the API answers and what can be taken away; an operation has its call and its response beside it, ten lines of each or all, and the code fades at its foot where it is cut off', async ({
   page,
 }) => {
   await open(page, '/rest/api-reference');
@@ -49,22 +49,19 @@ test('the full reference says where it stands, where the API answers and what ca
   const entry = page.locator('[id="operation/createJob"]');
   const [text, request] = [
     await entry.getByRole('heading', { level: 3 }).boundingBox(),
-    await entry.getByRole('region', { name: 'Create a job in cURL' }).boundingBox(),
+    await entry.getByRole('region', { name: 'Request: Create a job' }).boundingBox(),
   ];
   expect(request?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + 500);
   const response = entry.getByRole('region', { name: 'Response of Create a job', exact: true });
   await expect(response).toContainText('"status"');
   const foot = await response.evaluate((pre) => ({
     isCut: pre.scrollHeight > pre.clientHeight + 100,
+    lines: Math.floor(pre.clientHeight / Number.parseFloat(getComputedStyle(pre).lineHeight)),
     position: getComputedStyle(pre, '::after').position,
     background: getComputedStyle(pre, '::after').backgroundImage,
   }));
+  expect(foot.lines).toBeGreaterThanOrEqual(10);
   expect(foot).toMatchObject({ isCut: true, position: 'sticky', background: expect.stringContaining('gradient') });
-
-  await page.goto('/rest/api-reference#operation/getContact');
-  const other = page.locator('[id="operation/getContact"]');
-  const [all, last] = [await other.boundingBox(), await other.getByRole('link', { name: /samples in every language/ }).boundingBox()];
-  expect((all?.y ?? 0) + (all?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(90);
 });
 
 test('the list of operations stands open beside the page, also to browsers that style cannot tell so; in a small window it is folded', async ({ page }) => {
@@ -94,8 +91,36 @@ test.describe('without scripts, in a browser that does not know ::details-conten
     await expect(link).toBeVisible();
     const entry = page.locator('[id="operation/createJob"]');
     await entry.getByText('Request and response').click();
-    await expect(entry.getByRole('region', { name: 'Create a job in cURL' })).toBeInViewport();
+    await expect(entry.getByRole('region', { name: 'Request: Create a job' })).toBeInViewport();
   });
+});
+
+test('the full reference has at most 25,000 elements, leads to the other areas, and its list follows the reader', async ({ page }) => {
+  await open(page, '/rest/api-reference#operation/createJob');
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(25_000);
+  const list = page.getByRole('navigation', { name: 'REST API 2.0.0' });
+  await expect(list.getByRole('link', { name: 'DaaS' })).toHaveAttribute('href', '/docs/daas/quick-start');
+  const current = list.locator('a[aria-current]:not([href^="/"])');
+  await expect(current).toHaveText(/^Create a job/);
+  await page.locator('[id="operation/getJob"]').evaluate((entry) => entry.scrollIntoView());
+  await expect(current).toHaveText(/^Get a job/);
+  await expect(current).toBeInViewport();
+});
+
+test('each operation of the full reference can be tried, and its call read in the language that the reader chose, here and on the page of an operation', async ({
+  page,
+}) => {
+  await open(page, '/rest/api-reference#operation/createJob');
+  const entry = page.locator('[id="operation/createJob"]');
+  await entry.getByRole('combobox', { name: 'Language, Request: Create a job' }).selectOption('Python');
+  await expect(entry.getByRole('region', { name: 'Request: Create a job' })).toContainText('requests.post');
+  const next = page.locator('[id="operation/getJob"]');
+  await next.evaluate((other) => other.scrollIntoView());
+  await expect(next.getByRole('region', { name: 'Request: Get a job' })).toContainText('requests.get');
+  await next.getByRole('button', { name: 'Try it: Get a job' }).click();
+  await expect(page.getByRole('dialog', { name: 'Try it: Get a job' })).toBeVisible();
+  await open(page, '/docs/rest/api-reference/get-job');
+  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
 });
 
 test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {

@@ -41,7 +41,6 @@ test('a sample is copied; arrows go from language to language and from the respo
   const request = page.getByRole('region', { name: 'Request', exact: true });
   const copy = request.getByRole('button', { name: 'Copy' }).filter({ visible: true });
   await follow(page, 'Skip to main content');
-  await follow(page, 'Go to the samples');
   await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first());
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'C#' }).first()).toBeChecked();
@@ -65,7 +64,6 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
   await open(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await follow(page, 'Skip to main content');
-  await follow(page, 'Go to the samples');
   await tabTo(page, request.getByRole('button', { name: 'Copy' }).filter({ visible: true }));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);

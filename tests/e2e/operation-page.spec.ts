@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -21,6 +23,68 @@ test.describe('the samples of an operation', () => {
       });
     });
   }
+});
+
+test.describe('the first screen of an operation', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // The two whose text is longest, one without a body, and one with both bodies and parameters; in the long run all.
+  const operations = shortened(readdirSync('site/build/docs/rest/api-reference').filter((file) => file.endsWith('.html'))).map((file) => file.slice(0, -5));
+  const some = new Set(['mark-job-group-results-financially-complete', 'put-contact-on-stop', 'list-jobs', 'create-job', ...operations]);
+
+  test('has its first parameter above 600 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const operation of some) {
+      await page.goto(`/docs/rest/api-reference/${operation}`);
+      const first = page.locator('article li[id*="."]').first();
+      if ((await first.count()) > 0) expect((await first.boundingBox())?.y, operation).toBeLessThan(600);
+    }
+  });
+
+  for (const width of [390, 768, 1000]) {
+    test(`has the call directly below the address at ${width} pixels, before everything else`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/docs/rest/api-reference/create-job');
+      const y = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+      const address = await y(page.getByText('/v2/jobs', { exact: true }).first());
+      const call = await y(page.getByRole('heading', { name: 'Request', exact: true }));
+      expect(call - address).toBeLessThan(140);
+      expect(await y(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(call);
+      const responseIsBeside = Math.abs((await y(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
+      expect(responseIsBeside).toBe(width >= 768);
+    });
+  }
+
+  test('says scope, rate and idempotency in one line, and the rest when it is opened', async ({ page }) => {
+    await page.goto('/docs/rest/api-reference/create-job');
+    const line = page.locator('#needs > summary');
+    await expect(line).toContainText(/Scope jobs:write\s+600 requests a minute\s+Idempotent with a key/);
+    expect((await line.boundingBox())?.height).toBeLessThan(44);
+    await expect(page.getByText('60,000 a day')).toBeHidden();
+    await line.click();
+    await expect(page.getByText('60,000 a day')).toBeVisible();
+    await expect(page.locator('#needs')).toContainText('https://api.example.com');
+  });
+
+  test('has what is required before what is not, and no line that begins with a point', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/docs/rest/api-reference/create-job');
+    const fields = page.locator('[id="request"] > ul > li');
+    const marks = await fields.evaluateAll((all) => all.map((field) => field.firstElementChild?.textContent?.includes('required') ?? false));
+    expect(marks.indexOf(false)).toBeGreaterThan(0);
+    expect(marks.lastIndexOf(true)).toBeLessThan(marks.indexOf(false));
+    // A point lies in the gap before its item: where that begins a line, left of what is painted.
+    const shown = await fields.locator('> div:first-child').evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const left = head.getBoundingClientRect().left;
+        const painted = left + Number.parseFloat(getComputedStyle(head).clipPath.split(' ').at(-1) ?? '0');
+        const points = [...head.children].filter((item) => getComputedStyle(item, '::before').content.includes('·'));
+        const beginLine = points.filter((item) => item.getBoundingClientRect().left - left < 1);
+        return beginLine.filter((item) => item.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(item, '::before').left) > painted - 1);
+      }),
+    );
+    expect(shown).toEqual([]);
+  });
 });
 
 test.describe('the menu of a page', () => {

@@ -141,6 +141,25 @@ test.describe('what changed in an operation', () => {
     await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });
 
+  test('is summed up in the first screen, with the earlier path and credential struck through and a key of the marks, and can be sent by its address', async ({
+    page,
+  }) => {
+    await open(page, '/docs/rest/api-reference/schedule-job');
+    await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
+    await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job?compare');
+    const summary = page.getByText(/^Since 1\.0\.0: \d+ changes, \d+ of them breaking\./);
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('deletion').filter({ hasText: 'POST /v1/jobs/{jobId}/assign' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('deletion').filter({ hasText: 'Authorization: Token' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('“changed”: the type, limits, default or values are different')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(summary).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).uncheck();
+    await expect(summary).toBeHidden();
+    await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
+  });
+
   test('is shown to whoever follows a link to it', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job#since');
     await expect(page.getByRole('region', { name: 'Since 1.0.0' })).toBeVisible();

@@ -13,6 +13,7 @@ import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
+import { writeReferenceSamples } from './samples/reference-samples.ts';
 import { writeFeeds } from './versions/feed-file.ts';
 import { type ApiHistory, readHistories } from './versions/history.ts';
 
@@ -41,7 +42,10 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     name: 'api-reference',
     loadContent: withLastContent('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
-      for (const version of content.versions) await writeDownloads(version, outDir, resolve(context.siteDir, '.cache/downloads'));
+      for (const version of content.versions) {
+        await writeDownloads(version, outDir, resolve(context.siteDir, '.cache/downloads'));
+        await writeReferenceSamples(version, outDir);
+      }
       await writeMocks(content.versions, outDir);
       await writeDeprecations(content.histories, outDir);
       for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);

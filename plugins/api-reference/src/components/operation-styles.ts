@@ -21,6 +21,7 @@ import './page/Tabs.module.css';
 import './operation/TryIt.module.css';
 import './page/Toc.module.css';
 import './changes/ChangeList.module.css';
+import './changes/Comparison.module.css';
 import './changes/DeprecationNotice.module.css';
 import './changes/FieldHistory.module.css';
 import './changes/ShowChanges.module.css';

@@ -1,8 +1,9 @@
 import type { Enhance } from '@portal/static-page';
-import { addCopying } from '@portal/ui/copying';
+import { addCurrentEntry } from './current-entry.ts';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { openTarget } from './open-target.ts';
+import { addReferenceLanguages } from './reference-languages.ts';
 import { addReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
 import { addShowChanges } from './show-changes.ts';
@@ -18,6 +19,8 @@ const enhance: Enhance = (root) => {
     addShowChanges(root),
     addVersionSwitch(root),
     addReferenceMenu(root),
+    addReferenceLanguages(root),
+    addCurrentEntry(root),
     openTarget(root),
   ];
   return () => {

@@ -2,12 +2,26 @@ import { keepChoice, readChoice } from './remembered.ts';
 
 const name = 'show-changes';
 
-/** Remembers whether fields say how they changed since the version before. */
+/** Remembers whether fields say how they changed since the version before; `?compare` in the address says it too, so that the comparison can be sent to others. */
 export function addShowChanges(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLInputElement>('[data-show-changes]');
   if (!box) return () => undefined;
-  box.checked = readChoice(name) === 'true';
-  const onChange = () => keepChoice(name, String(box.checked));
+  box.checked = isInAddress() || readChoice(name) === 'true';
+  const onChange = () => {
+    keepChoice(name, String(box.checked));
+    putIntoAddress(box.checked);
+  };
   box.addEventListener('change', onChange);
   return () => box.removeEventListener('change', onChange);
+}
+
+const isInAddress = (): boolean => new URLSearchParams(location.search).has('compare');
+
+function putIntoAddress(isCompared: boolean): void {
+  const others = location.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^compare(=|$)/.test(part));
+  const search = [...others, ...(isCompared ? ['compare'] : [])].join('&');
+  history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
 }

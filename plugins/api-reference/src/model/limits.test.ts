@@ -18,6 +18,8 @@ describe('a limit is described in words', () => {
     ['more than 0, less than 1', { exclusiveMinimum: 0, exclusiveMaximum: 1 }],
     ['more than 0, at most 1', { exclusiveMinimum: 0, maximum: 1 }],
     ['multiple of 0.01', { multipleOf: 0.01 }],
+    ['up to 10,000 characters', { maxLength: 10_000 }],
+    ['at most 100,000.5', { maximum: 100_000.5 }],
     ['1 to 50 items', { minItems: 1, maxItems: 50 }],
     ['at least 1 item', { minItems: 1 }],
     ['unique items', { uniqueItems: true }],

@@ -11,6 +11,7 @@ import { named, readSchema, type Schema } from '../model/schema.ts';
 import { readServer, type Server } from '../model/server.ts';
 import { type CodeSample, writeCode } from '../samples/code.ts';
 import { escapeCode } from '../samples/highlight.ts';
+import { type SampleLanguage, sampleLanguages } from '../samples/reference-samples.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
@@ -25,7 +26,7 @@ export interface ReferenceOperation {
   /** What comes back when the call is done; null when nothing does. */
   readonly response: Pick<ResponseSample, 'status' | 'html'> | null;
   readonly page: string | null;
-  /** Where the console finds what it needs of an operation that has no page of its own. */
+  /** Where the console finds what it needs of it; null for what readers do not call. */
   readonly consoleFile: string | null;
 }
 
@@ -50,6 +51,8 @@ export interface ReferencePageData {
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly places: Places;
   readonly downloads: readonly Download[];
+  /** The languages of the calls, the first of which stands on the page; scripts fetch the others. */
+  readonly languages: readonly SampleLanguage[];
   readonly history: ReferenceHistory;
 }
 
@@ -77,6 +80,7 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
     whole: null,
     places: api.places,
     downloads: listDownloads(api),
+    languages: sampleLanguages(api),
     history: referencePageHistory(history, api),
   };
   const title = `${api.title} reference ${api.version}`;
@@ -148,6 +152,6 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
     // Marks for the parts of ninety responses would be half of the page's elements.
     response: response ? { status: response.status, html: escapeCode(response.body) } : null,
     page,
-    consoleFile: page === null ? consoleFile(api, id) : null,
+    consoleFile: consoleFile(api, id),
   };
 }

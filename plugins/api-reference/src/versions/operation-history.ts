@@ -26,6 +26,8 @@ export interface OperationHistory {
   readonly isNewer: boolean;
   readonly operations: readonly OtherOperation[];
   readonly note: string | null;
+  /** What a call proves itself with in the older version and in the newer, in words; null where it is the same. */
+  readonly authentication: { readonly from: string; readonly to: string } | null;
   readonly tally: Tally;
   readonly groups: readonly ChangeGroup[];
   /** Page of all changes. */
@@ -50,6 +52,7 @@ export function sinceOlder({ newer, older, differences }: VersionStep, id: strin
     isNewer: false,
     operations: predecessors.flatMap((difference) => (difference.before ? [toOther(older, difference.before, difference.relation)] : [])),
     note: closest?.note ?? null,
+    authentication: authenticationOf(differences.conventions, detail),
     ...describe(closest, detail, 'after'),
     changes: newer.places.changes,
   };
@@ -65,9 +68,17 @@ export function inNewer({ newer, differences }: VersionStep, id: string): Operat
     operations: difference.after.map((operation) => toOther(newer, operation, difference.relation)),
     note: difference.note,
     // An operation that was split is compared with the first of those that do its work.
+    authentication: authenticationOf(differences.conventions, difference.successors[0]),
     ...describe(difference, difference.successors[0], 'before'),
     changes: newer.places.changes,
   };
+}
+
+/** The change of credentials of this operation, or that of the whole API, which no operation repeats. */
+function authenticationOf(conventions: readonly Change[], detail: SuccessorDifference | undefined): OperationHistory['authentication'] {
+  if (!detail) return null;
+  const found = [...detail.changes, ...conventions].find(({ rule }) => rule === 'security-changed' || rule === 'authentication-changed');
+  return found && found.from !== null && found.to !== null ? { from: found.from, to: found.to } : null;
 }
 
 function describe(

@@ -14,7 +14,7 @@ import { Code } from './Code.tsx';
 import samples from './CodeSamples.module.css';
 import event from './EventPage.module.css';
 import styles from './OperationHeader.module.css';
-import { Parameters } from './Parameters.tsx';
+import { Parameters, parameterHeadings } from './Parameters.tsx';
 import { RequestBody } from './RequestBody.tsx';
 import { Responses } from './Responses.tsx';
 
@@ -23,7 +23,15 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
   const { operation, sample, places } = data;
   return (
     <PlacesContext value={places}>
-      <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} header={<EventHeader data={data} />} aside={<Payload sample={sample} />}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={tocOf(data)}
+        header={<EventHeader data={data} />}
+        aside={<Payload sample={sample} />}
+        isAsideFirst
+      >
         <Signature data={data} />
         <Parameters parameters={operation.parameters} />
         <RequestBody requestBody={operation.requestBody} direction="response" />
@@ -37,7 +45,7 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
 const tocOf = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
   [
     security.length > 0 && { id: 'signature', title: 'Verification' },
-    parameters.length > 0 && { id: 'parameters', title: 'Parameters' },
+    ...parameterHeadings(parameters),
     requestBody && { id: 'request-body', title: 'Request body' },
     responses.some((response) => !isError(response)) && { id: 'responses', title: 'What your server returns' },
     responses.some(isError) && { id: 'errors', title: 'Errors' },

@@ -1,7 +1,9 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/ui/Section';
+import { useAnchor } from '@portal/ui/use-anchor';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
+import { formatNumber } from '../../model/limits.ts';
 import type { Operation } from '../../model/operation.ts';
 import { scopePath } from '../../model/places.ts';
 import { noScheme, type SecurityOption } from '../../model/security.ts';
@@ -13,37 +15,79 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** What a call requires and what it can rely on: credentials, scopes, limits, idempotency. */
+/** What a call requires and what it can rely on: one line that opens to credentials, scopes, limits, idempotency and addresses. */
 export function Needs({ operation }: Props): ReactNode {
-  const { security, idempotency, rateLimit, parameters } = operation;
+  const { security, idempotency, rateLimit, parameters, servers } = operation;
+  const scopes = [...new Set(security.flatMap((option) => option.scopes.map(({ name }) => name)))];
   return (
-    <Section id="needs" title="Authentication and limits">
-      <dl className={styles.needs}>
-        {security.length === 0 && <Need term="Authentication">None: no credentials are required.</Need>}
-        {security.map((option, index) => (
-          <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={index === 0 ? 'Authentication' : option.isWithPrevious ? 'and' : 'or'} />
-        ))}
-        {rateLimit && <Need term="Rate limit">{describeLimit(rateLimit)}</Need>}
-        {idempotency && <Need term="Idempotency">{repeats[idempotency]}</Need>}
-        {parameters.some(({ name }) => name === 'If-Match') && (
-          <Need term="Concurrency">
-            Send the <code>ETag</code> of the record in <code>If-Match</code>. If the record has changed since you read it, the request fails with 412.
-          </Need>
-        )}
-      </dl>
-    </Section>
+    <>
+      <details className={styles.needs} id={useAnchor('needs')}>
+        <summary>
+          <VisuallyHidden>Authentication and limits: </VisuallyHidden>
+          {factsOf(operation, scopes).map((fact, index) => (
+            // The facts of one line are known by their place.
+            <span key={`${index}`} className={styles.fact}>
+              {fact}{' '}
+            </span>
+          ))}
+        </summary>
+        <dl>
+          {security.length === 0 && <Need term="Authentication">None: no credentials are required.</Need>}
+          {security.map((option, index) => (
+            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={index === 0 ? 'Authentication' : option.isWithPrevious ? 'and' : 'or'} />
+          ))}
+          {rateLimit && <Need term="Rate limit">{describeLimit(rateLimit)}</Need>}
+          {idempotency && <Need term="Idempotency">{repeats[idempotency].long}</Need>}
+          {parameters.some(({ name }) => name === 'If-Match') && (
+            <Need term="Concurrency">
+              Send the <code>ETag</code> of the record in <code>If-Match</code>. If the record has changed since you read it, the request fails with 412.
+            </Need>
+          )}
+          {servers.map(({ url, description }) => (
+            <Need key={url} term="Base URL">
+              <code>{url}</code> <span className={styles.quiet}>{description}</span>
+            </Need>
+          ))}
+        </dl>
+      </details>
+      {/* What a reader’s application lacks of the scopes is said here, also while the rest is folded (@portal/personalization). */}
+      {security.map(
+        ({ scheme, scopes: own }) => own.length > 0 && <div key={scheme} data-scopes={own.map(({ name }) => name).join(' ')} data-markdown="none" />,
+      )}
+    </>
   );
 }
 
-const repeats: Readonly<Record<Idempotency, ReactNode>> = {
-  safe: 'Safe: the request changes nothing.',
-  idempotent: 'Idempotent: sending the same request again has no further effect.',
-  'idempotency-key': (
-    <>
-      Send an <code>Idempotency-Key</code> so that a retry returns the original response instead of being applied twice.
-    </>
-  ),
-  none: 'Not idempotent: each request takes effect again.',
+/** What most readers want to know of a call before they make it, a few words each. */
+function factsOf({ security, rateLimit, idempotency }: Operation, scopes: readonly string[]): ReactNode[] {
+  const first = rateLimit?.limits[0];
+  return [
+    scopes.length > 0 && (
+      <>
+        {scopes.length === 1 ? 'Scope' : 'Scopes'}{' '}
+        {scopes.map((name) => (
+          <code key={name}>{name}</code>
+        ))}
+      </>
+    ),
+    scopes.length === 0 && (security.length === 0 ? 'No authentication' : 'Authentication required'),
+    first && `${formatNumber(first.requests)} requests ${per(first.per)}`,
+    idempotency && repeats[idempotency].short,
+  ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
+}
+
+const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonly long: ReactNode }>> = {
+  safe: { short: 'Read-only', long: 'Safe: the request changes nothing.' },
+  idempotent: { short: 'Idempotent', long: 'Idempotent: sending the same request again has no further effect.' },
+  'idempotency-key': {
+    short: 'Idempotent with a key',
+    long: (
+      <>
+        Send an <code>Idempotency-Key</code> so that a retry returns the original response instead of being applied twice.
+      </>
+    ),
+  },
+  none: { short: 'Not idempotent', long: 'Not idempotent: each request takes effect again.' },
 };
 
 function SecurityNeed({ option: { scheme, credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
@@ -59,7 +103,7 @@ function SecurityNeed({ option: { scheme, credential, description, scopes }, ter
         )}
       </Need>
       {scopes.length > 0 && (
-        <Need term={scopes.length === 1 ? 'Required scope' : 'Required scopes'} scopes={scopes.map(({ name }) => name).join(' ')}>
+        <Need term={scopes.length === 1 ? 'Required scope' : 'Required scopes'}>
           {scopes.map(({ name, description: meaning }) => (
             <span key={name} className={styles.scope}>
               <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>
@@ -82,26 +126,19 @@ function ScopeName({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-interface NeedProps {
-  readonly term: string;
-  /** Required scopes: what a reader’s application lacks of them is said here (@portal/personalization). */
-  readonly scopes?: string;
-  readonly children: ReactNode;
-}
-
-function Need({ term, scopes, children }: NeedProps): ReactNode {
+function Need({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
   return (
     <div>
       <dt>{term}</dt>
-      <dd data-scopes={scopes}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
+const per = (unit: string): string => `${unit === 'hour' ? 'an' : 'a'} ${unit}`;
 
 /** `600 requests a minute and 60,000 a day for each API client`. */
 function describeLimit({ limits }: RateLimitObject): string {
-  const parts = limits.map(({ requests, per }, index) => `${numbers.format(requests)}${index === 0 ? ' requests' : ''} ${per === 'hour' ? 'an' : 'a'} ${per}`);
+  const parts = limits.map(({ requests, per: unit }, index) => `${formatNumber(requests)}${index === 0 ? ' requests' : ''} ${per(unit)}`);
   return `${parts.join(' and ')} for each ${limits[0]?.by ?? 'client'}`;
 }

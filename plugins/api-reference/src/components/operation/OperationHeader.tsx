@@ -2,8 +2,8 @@ import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';
+import { Needs } from './Needs.tsx';
 import styles from './OperationHeader.module.css';
-import { Servers } from './Servers.tsx';
 import { TryIt } from './TryIt.tsx';
 
 interface Props {
@@ -14,10 +14,12 @@ interface Props {
   readonly notice: ReactNode;
   /** What stands between the text and the address: its versions. */
   readonly children: ReactNode;
+  /** What is different in another version, for a reader who compares. */
+  readonly comparison: ReactNode;
 }
 
 /** What an operation does, and where it is called. */
-export function OperationHeader({ operation, consoleFile, notice, children }: Props): ReactNode {
+export function OperationHeader({ operation, consoleFile, notice, comparison, children }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
     <header>
@@ -34,11 +36,8 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
         </button>
         <TryIt file={consoleFile} />
       </div>
-      <Servers servers={servers} />
-      {/* On a narrow screen, and for the keyboard on any, the samples come after everything else. */}
-      <p className={styles.samples}>
-        <a href="#request-samples">Go to the samples</a>
-      </p>
+      {comparison}
+      <Needs operation={operation} />
     </header>
   );
 }

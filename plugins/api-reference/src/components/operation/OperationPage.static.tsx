@@ -4,6 +4,7 @@ import { consoleFile } from '../../model/console-file.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isError } from '../../model/response.ts';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
+import { Comparison } from '../changes/Comparison.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldMarksContext } from '../changes/history-context.ts';
 import { ShowChanges } from '../changes/ShowChanges.tsx';
@@ -18,9 +19,8 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
 import { CodeSamples } from './CodeSamples.tsx';
-import { Needs } from './Needs.tsx';
 import { OperationHeader } from './OperationHeader.tsx';
-import { Parameters } from './Parameters.tsx';
+import { Parameters, parameterHeadings } from './Parameters.tsx';
 import { Related } from './Related.tsx';
 import { RequestBody } from './RequestBody.tsx';
 import { ResponseSamples } from './ResponseSamples.tsx';
@@ -39,10 +39,12 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             previous={previous}
             next={next}
             toc={tocOf(operation, data)}
+            isAsideFirst
             header={
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
                 consoleFile={consoleFile(data, operation.id)}
+                comparison={<Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />}
                 notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
               >
                 <VersionSwitch versions={history.versions}>
@@ -59,7 +61,6 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             }
             after={<Related operations={related} />}
           >
-            <Needs operation={operation} />
             <Parameters parameters={operation.parameters} />
             <RequestBody requestBody={operation.requestBody} />
             <Responses responses={operation.responses} />
@@ -80,15 +81,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
 /** The headings that the parts of the page will have. */
 function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
   return [
-    { id: 'needs', title: 'Authentication and limits' },
-    parameters.length > 0 && {
-      id: 'parameters',
-      title: 'Parameters',
-      children: [...new Set(parameters.map(({ place }) => place))].map((place) => ({
-        id: `${place}-parameters`,
-        title: `${place} parameters`.replace(/^./, (first) => first.toUpperCase()),
-      })),
-    },
+    ...parameterHeadings(parameters),
     requestBody && { id: 'request-body', title: 'Request body' },
     {
       id: 'responses',

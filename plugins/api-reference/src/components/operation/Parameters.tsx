@@ -1,4 +1,5 @@
-import { Section, Subsection } from '@portal/ui/Section';
+import { Section } from '@portal/ui/Section';
+import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { type Parameter, type ParameterLocation, places } from '../../model/parameter.ts';
 import { Field, type Mark } from '../schema/Field.tsx';
@@ -17,20 +18,26 @@ const titles: Readonly<Record<ParameterLocation, string>> = {
 
 /** The parameters of an operation, grouped by the place in which they are sent. */
 export function Parameters({ parameters }: Props): ReactNode {
+  const id = useAnchor('parameters');
   if (parameters.length === 0) return null;
   return (
-    <Section id="parameters" title="Parameters">
-      {places
-        .map((place) => ({ place, own: parameters.filter((parameter) => parameter.place === place) }))
-        .filter(({ own }) => own.length > 0)
-        .map(({ place, own }) => (
-          <Subsection key={place} id={`${place}-parameters`} title={titles[place]}>
-            <ParameterList prefix={place} parameters={own} />
-          </Subsection>
-        ))}
-    </Section>
+    <div id={id}>
+      {placesOf(parameters).map((place) => (
+        <Section key={place} id={`${place}-parameters`} title={titles[place]}>
+          <ParameterList prefix={place} parameters={requiredFirst(parameters.filter((parameter) => parameter.place === place))} />
+        </Section>
+      ))}
+    </div>
   );
 }
+
+/** The headings that they stand under. */
+export const parameterHeadings = (parameters: readonly Parameter[]): { readonly id: string; readonly title: string }[] =>
+  placesOf(parameters).map((place) => ({ id: `${place}-parameters`, title: titles[place] }));
+
+const placesOf = (parameters: readonly Parameter[]): ParameterLocation[] => places.filter((place) => parameters.some((parameter) => parameter.place === place));
+
+const requiredFirst = (parameters: readonly Parameter[]): Parameter[] => parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 
 /** Parameters or headers, one below the other. */
 export function ParameterList({ prefix, parameters }: { readonly prefix: string; readonly parameters: readonly Parameter[] }): ReactNode {

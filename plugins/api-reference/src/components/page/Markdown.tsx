@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
 import styles from './Markdown.module.css';
 import { useNames } from './names-context.ts';
+import { splitLead } from './split-lead.ts';
 
 // HTML in a description is shown as text, and links to scripts are no links: nothing in it can run.
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -30,10 +31,13 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A description's Markdown (CommonMark) as HTML. */
+/** A description's Markdown (CommonMark) as HTML. A single paragraph is one element: of a long page they would be a tenth. */
 export function Markdown({ text, className }: Props): ReactNode {
   const names = useNames();
   if (text === '') return null;
+  if (isParagraph(text)) {
+    return <p className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text.trim(), { names }) }} />;
+  }
   return <div className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.render(text, { names }) }} />;
 }
 
@@ -42,5 +46,8 @@ export function InlineMarkdown({ text, className }: Props): ReactNode {
   const names = useNames();
   return <span className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text, { names }) }} />;
 }
+
+/** True for text of one line that begins with nothing but words. */
+const isParagraph = (text: string): boolean => !text.trim().includes('\n') && splitLead(text).lead !== '';
 
 const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -15,6 +15,8 @@ interface Props {
   readonly toc: readonly TocItem[];
   /** What stands beside the text on a wide screen and below it on a narrow one. */
   readonly aside?: ReactNode;
+  /** True where what stands beside the text comes before it on a narrow screen, as the samples of an operation do. */
+  readonly isAsideFirst?: boolean;
   /** True for a page without samples: only the headings stand beside the text, which gets the room. */
   readonly isWide?: boolean;
   /** What follows everything else. */
@@ -24,27 +26,33 @@ interface Props {
 }
 
 /** A generated page inside the docs layout: breadcrumbs, title, text, samples beside it, previous and next. */
-export function PageFrame({ page, previous, next, toc, aside, isWide = false, after, header, children }: Props): ReactNode {
+export function PageFrame({ page, previous, next, toc, aside, isAsideFirst = false, isWide = false, after, header, children }: Props): ReactNode {
   const isEmpty = !aside && toc.length < 2;
+  const beside = !isEmpty && (
+    <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
+      <div className={`${styles.sticky} ${isAsideFirst ? styles.first : ''}`}>
+        {toc.length > 1 && <Toc items={toc} />}
+        {aside}
+      </div>
+    </aside>
+  );
   return (
     <>
       <PageMetadata title={page.documentTitle ?? page.title} description={page.description} />
       <div className={`${styles.page} ${isEmpty ? styles.single : isWide ? styles.wide : ''}`}>
-        <article className={styles.main}>
-          <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
-          <DocBreadcrumbs />
-          {header}
-          {toc.length > 1 && <FoldedToc items={toc} />}
-          {children}
+        <article className={styles.article}>
+          <div className={styles.head}>
+            <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
+            <DocBreadcrumbs />
+            {header}
+          </div>
+          {isAsideFirst && beside}
+          <div className={styles.main}>
+            {toc.length > 1 && <FoldedToc items={toc} />}
+            {children}
+          </div>
         </article>
-        {!isEmpty && (
-          <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
-            <div className={styles.sticky}>
-              {toc.length > 1 && <Toc items={toc} />}
-              {aside}
-            </div>
-          </aside>
-        )}
+        {!isAsideFirst && beside}
         <div className={styles.after}>
           {after}
           <DocPaginator {...(previous && { previous })} {...(next && { next })} />

@@ -17,20 +17,30 @@ export function Toc({ items }: Props): ReactNode {
   return (
     <nav className={styles.toc} aria-label="On this page" data-toc="">
       <p className={styles.title}>On this page</p>
-      <TocList items={items} />
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} data-compared={item.isCompared ? '' : undefined}>
+            <a href={`#${item.id}`}>{item.title}</a>
+            {item.children && <Below items={item.children} />}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
-function TocList({ items }: Props): ReactNode {
+/** Headings of level 3: on the line of that above them where they are short, as statuses are, else each on its own. */
+function Below({ items }: Props): ReactNode {
   return (
-    <ul>
-      {items.map(({ id, title, isCompared, children = [] }) => (
-        <li key={id} data-compared={isCompared ? '' : undefined}>
+    <ul className={items.every(({ title }) => title.length <= shortest) ? styles.beside : undefined}>
+      {items.map(({ id, title }) => (
+        <li key={id}>
           <a href={`#${id}`}>{title}</a>
-          {children.length > 0 && <TocList items={children} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Characters of a status, `default` among them. */
+const shortest = 7;

@@ -9,7 +9,7 @@ interface Props {
   readonly responses: readonly Response[];
 }
 
-/** The errors of an operation in short: statuses with the problems that they stand for. */
+/** The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every operation of the page has them. */
 export function ReferenceErrors({ responses }: Props): ReactNode {
   const places = usePlaces();
   const errors = responses.filter(isError);
@@ -22,23 +22,21 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
       <ul>
         {errors.map(({ status, problems, description }) => (
           <li key={status}>
-            <code>
-              {status} {statusText(status)}
-            </code>{' '}
-            {problems.length === 0
-              ? description
-              : problems.map(({ slug, title }, index) => {
-                  const path = problemPath(places, slug);
-                  return (
-                    <span key={slug}>
-                      {index > 0 && ', '}
-                      {path === null ? title : <Link to={path}>{title}</Link>}
-                    </span>
-                  );
-                })}
+            {status} {statusText(status)}: {problems.length === 0 ? description : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
           </li>
         ))}
       </ul>
     </details>
   );
+
+  function linkTo({ slug, title }: Response['problems'][number]): ReactNode {
+    const path = problemPath(places, slug);
+    return path === null ? (
+      title
+    ) : (
+      <Link key={slug} to={path}>
+        {title}
+      </Link>
+    );
+  }
 }

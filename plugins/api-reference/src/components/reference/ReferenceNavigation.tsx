@@ -1,6 +1,7 @@
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
 import { Method } from '@portal/ui/Method';
 import { WideDetails } from '@portal/ui/WideDetails';
+import AreaSwitch from '@theme/AreaSwitch';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
 import styles from './ReferenceNavigation.module.css';
@@ -15,6 +16,9 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
       <WideDetails className={styles.menu} data-reference-menu="">
         <summary>Operations and schemas</summary>
+        <ul className={styles.areas}>
+          <AreaSwitch />
+        </ul>
         <div className={styles.filter} data-filter-box="">
           <label htmlFor="reference-filter">Filter</label>
           <input id="reference-filter" type="search" placeholder="Name, path or method" autoComplete="off" />

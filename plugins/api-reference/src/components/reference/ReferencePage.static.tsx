@@ -39,7 +39,7 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
     <PlacesContext value={data.places}>
       <OnWholePage value={data.whole === null}>
         <PageMetadata title={page.title} description={page.description} />
-        <div className={styles.reference}>
+        <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
           <ReferenceNavigation data={data} />
           <main className={styles.content} id="reference-content">
             <ReferenceTop title={page.title} data={data} />
@@ -111,35 +111,37 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
         {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
       </p>
-      <Markdown text={operation.description} />
-      <NextVersion next={next} />
-      {operation.parameters.length > 0 && (
-        <details>
-          <summary>
-            {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
-            <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
-          </summary>
-          <ParameterList prefix={anchor} parameters={operation.parameters} />
-        </details>
-      )}
-      {operation.requestBody && (
-        <>
+      <ReferenceSamples operation={operation} sample={sample} response={response} />
+      <div className={styles.text}>
+        <Markdown text={operation.description} />
+        <NextVersion next={next} />
+        {operation.parameters.length > 0 && (
+          <details>
+            <summary>
+              {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
+              <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
+            </summary>
+            <ParameterList prefix={anchor} parameters={operation.parameters} />
+          </details>
+        )}
+        {operation.requestBody && (
+          <>
+            <p>
+              Sends <BodyName bodies={operation.requestBody.bodies} />
+            </p>
+            <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
+          </>
+        )}
+        {done.map((answer) => (
+          <Answer key={answer.status} id={`${anchor}.response-${answer.status}`} response={answer} />
+        ))}
+        <ReferenceErrors responses={operation.responses} />
+        {page !== null && (
           <p>
-            Sends <BodyName bodies={operation.requestBody.bodies} />
+            <Link to={page}>{operation.title}: fields and errors in full</Link>
           </p>
-          <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
-        </>
-      )}
-      {done.map((answer) => (
-        <Answer key={answer.status} id={`${anchor}.response-${answer.status}`} response={answer} />
-      ))}
-      <ReferenceErrors responses={operation.responses} />
-      {page !== null && (
-        <p>
-          <Link to={page}>{operation.title}: samples in every language, fields and errors in full</Link>
-        </p>
-      )}
-      <ReferenceSamples title={operation.title} sample={sample} response={response} />
+        )}
+      </div>
     </article>
   );
 }

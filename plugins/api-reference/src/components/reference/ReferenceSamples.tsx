@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Operation } from '../../model/operation.ts';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';
 import type { CodeSample } from '../../samples/code.ts';
 import { Code } from '../operation/Code.tsx';
@@ -6,21 +7,20 @@ import cards from '../operation/CodeSamples.module.css';
 import styles from './ReferenceSamples.module.css';
 
 interface Props {
-  /** The operation's. */
-  readonly title: string;
+  readonly operation: Operation;
   readonly sample: CodeSample | null;
   readonly response: ReferenceOperation['response'];
 }
 
-/** A call and what comes back: beside the operation on a wide screen, folded below it on a narrow one. */
-export function ReferenceSamples({ title, sample, response }: Props): ReactNode {
+/** A call, in other languages as well for a reader with scripts, and what comes back: beside the operation on a wide screen, folded below its path on a narrow one. */
+export function ReferenceSamples({ operation: { id, title }, sample, response }: Props): ReactNode {
   if (sample === null) return null;
   return (
     <details className={styles.samples}>
       <summary>{response ? 'Request and response' : 'Request'}</summary>
-      <div className={cards.request}>
+      <div className={cards.request} data-sample-of={id}>
         <p className={cards.title}>{sample.label}</p>
-        <Code html={sample.html} language={sample.language} label={`${title} in ${sample.label}`} />
+        <Code html={sample.html} language={sample.language} label={`Request: ${title}`} />
       </div>
       {response && (
         <div className={cards.response}>

@@ -60,11 +60,12 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
   const toField = (property: Property) => (
     <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
   );
-  const folded = schema.properties.slice(shown);
+  const properties = inReadingOrder(schema.properties, useDirection());
+  const folded = properties.slice(shown);
   return (
     <>
       <ul className={depth === 0 ? styles.card : styles.rail}>
-        {schema.properties.slice(0, shown).map(toField)}
+        {properties.slice(0, shown).map(toField)}
         {folded.length > 0 && (
           <li className={styles.more}>
             <details>
@@ -109,6 +110,12 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
       {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are rejected.</p>}
     </>
   );
+}
+
+/** Of what is sent, what is required comes first; what comes is read in the order of the description. */
+function inReadingOrder(properties: readonly Property[], direction: Direction): readonly Property[] {
+  const isAsked = ({ isRequired, schema }: Property) => isRequired && !schema.isReadOnly;
+  return direction === 'response' ? properties : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
 }
 
 /** True for an object of few fields, one of them the data: it wraps what the reader wants to see. */

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@portal/page-parts/VisuallyHidden';
+import type { ReactNode } from 'react';
+import type { OperationHistory } from '../../versions/operation-history.ts';
+import { ChangeTally } from './ChangeTally.tsx';
+import styles from './Comparison.module.css';
+import marks from './FieldHistory.module.css';
+
+interface Props {
+  readonly history: OperationHistory | null;
+  /** Method and path of the operation in this version. */
+  readonly call: string;
+}
+
+/** What a reader who compares sees first: how much changed, how the call was made before, and what the marks on the fields mean. */
+export function Comparison({ history, call }: Props): ReactNode {
+  if (history === null) return null;
+  const { version, operations, tally, authentication } = history;
+  return (
+    <div className={styles.comparison} data-compared="" data-markdown="none">
+      <p>
+        <strong>Since {version}:</strong> {operations.length === 0 ? 'new operation' : <ChangeTally tally={tally} />}. <a href="#since">All changes</a>
+      </p>
+      {operations.length > 0 && (
+        <dl>
+          <Replaced term="Path" from={operations.map((operation) => operation.call).join(' and ')} to={call} />
+          {authentication && <Replaced term="Authentication" {...authentication} />}
+        </dl>
+      )}
+      {Object.keys(history.marks).length > 0 && (
+        <p className={styles.key}>
+          <span className={marks.breaking}>breaking</span> <span className={marks.compatible}>compatible</span> “was” gives the earlier name. “changed”: the
+          type, limits, default or values are different, or whether it is required.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Replaced({ term, from, to }: { readonly term: string; readonly from: string; readonly to: string }): ReactNode {
+  if (from === to) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <del>
+          <VisuallyHidden>was </VisuallyHidden>
+          <code>{from}</code>
+        </del>{' '}
+        <ins>
+          <VisuallyHidden>now </VisuallyHidden>
+          <code>{to}</code>
+        </ins>
+      </dd>
+    </div>
+  );
+}

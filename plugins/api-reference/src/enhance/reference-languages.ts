@@ -1,0 +1,82 @@
+import type { ReferenceSamples, SampleLanguage } from '../samples/reference-samples.ts';
+import { keepChoice, readChoice } from './remembered.ts';
+
+/** The tabs of an operation's page remember the language by the same name. */
+const name = 'language';
+
+/** Lets a reader choose the language of the calls of a full reference. What is near the screen is written in it, from one file for each language. */
+export function addReferenceLanguages(root: HTMLElement): () => void {
+  const languages = readLanguages(root.querySelector<HTMLElement>('[data-sample-languages]'));
+  const [first] = languages;
+  if (!first || languages.length < 2) return () => undefined;
+  const near = new Set<HTMLElement>();
+  const show = (card: HTMLElement) => {
+    const chosen = languages.find(({ language }) => language === readChoice(name)) ?? first;
+    selectOf(card, languages).value = chosen.language;
+    return writeCall(card, chosen, first);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        if (!isIntersecting) near.delete(target);
+        else if (!near.has(target)) void show(near.add(target) && target);
+      }
+    },
+    { rootMargin: '600px' },
+  );
+  for (const card of root.querySelectorAll<HTMLElement>('[data-sample-of]')) observer.observe(card);
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement) || !target.closest('[data-sample-of]')) return;
+    keepChoice(name, target.value);
+    for (const card of near) void show(card);
+  };
+  root.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener('change', onChange);
+  };
+}
+
+// The page's own JSON, written by the build.
+const readLanguages = (element: HTMLElement | null): readonly SampleLanguage[] => JSON.parse(element?.dataset.sampleLanguages ?? '[]');
+
+/** The list of languages in place of the name of the one. */
+function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTMLSelectElement {
+  const there = card.querySelector('select');
+  if (there) return there;
+  const select = document.createElement('select');
+  select.setAttribute('aria-label', `Language, ${card.querySelector('pre')?.getAttribute('aria-label') ?? ''}`);
+  select.append(...languages.map(({ language, label }) => new Option(label, language)));
+  card.querySelector('p')?.replaceChildren(select);
+  return select;
+}
+
+const originals = new WeakMap<HTMLElement, Element>();
+const files = new Map<string, Promise<ReferenceSamples>>();
+
+async function writeCall(card: HTMLElement, { language, file }: SampleLanguage, first: SampleLanguage): Promise<void> {
+  const code = card.querySelector('code');
+  if (!code || code.dataset.language === language) return;
+  if (code.dataset.language === first.language) originals.set(card, code);
+  const html = language === first.language ? null : (await load(file))[card.dataset.sampleOf ?? ''];
+  // The reader may have chosen again meanwhile.
+  if (card.querySelector('select')?.value !== language) return;
+  const original = originals.get(card);
+  if (html === null && original) card.querySelector('code')?.replaceWith(original);
+  if (!html) return;
+  const written = document.createElement('code');
+  written.dataset.language = language;
+  written.innerHTML = html;
+  card.querySelector('code')?.replaceWith(written);
+}
+
+/** The calls in one language; where the file cannot be fetched, as while a writer is at work, what is shown stays. */
+function load(file: string): Promise<ReferenceSamples> {
+  const asked = files.get(file) ?? fetch(file).then((response) => (response.ok ? response.json() : {}));
+  files.set(file, asked);
+  return asked.catch(() => {
+    files.delete(file);
+    return {};
+  });
+}

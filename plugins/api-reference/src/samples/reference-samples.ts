@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ApiVersion } from '../model/api.ts';
+import type { Language } from '../model/language.ts';
+import { readOperation } from '../model/operation.ts';
+import { writeCode } from './code.ts';
+import { sampleRequest } from './request.ts';
+
+/** A language in which a full reference can show its calls. */
+export interface SampleLanguage {
+  readonly language: Language;
+  readonly label: string;
+  /** File with the calls of all operations, below the site's root. */
+  readonly file: string;
+}
+
+/** What a file of samples holds: the marked code by the operation's `operationId`. */
+export type ReferenceSamples = Readonly<Record<string, string>>;
+
+/** The languages of a version's samples, in their order. */
+export function sampleLanguages(api: ApiVersion): SampleLanguage[] {
+  const [first] = api.operations;
+  if (!first || api.places.reference === null) return [];
+  return samplesOf(api, first).map(({ language, label }) => ({ language, label, file: `/downloads/samples/${api.api}-${api.version}-${language}.json` }));
+}
+
+/** Writes a file for each language but the first, which stands on the page itself: on it, six languages would be half of the page's elements. */
+export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
+  const [, ...others] = sampleLanguages(api);
+  if (others.length === 0) return;
+  const calls = api.operations.map((place) => ({ id: place.operation.operationId ?? '', samples: samplesOf(api, place) }));
+  for (const { language, file } of others) {
+    const content: ReferenceSamples = Object.fromEntries(
+      calls.map(({ id, samples }) => [id, samples.find((sample) => sample.language === language)?.html ?? '']),
+    );
+    await mkdir(dirname(join(outDir, file)), { recursive: true });
+    await writeFile(join(outDir, file), JSON.stringify(content));
+  }
+}
+
+const samplesOf = (api: ApiVersion, place: ApiVersion['operations'][number]) =>
+  writeCode(sampleRequest(api.document, readOperation(api.document, place, { mode: 'named', maxDepth: 0 })), api.samples);

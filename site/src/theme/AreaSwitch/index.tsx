@@ -1,0 +1,1 @@
+export { AreaSwitch as default } from '../../areas/AreaSwitch';
