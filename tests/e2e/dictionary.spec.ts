@@ -254,3 +254,102 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test.describe('the map as a tool', () => {
+  test('opens with the keys between categories, whose names can be read', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, map);
+    const view = page.getByRole('region', { name: 'Map of all tables' });
+    expect(await view.locator('.er-link').count()).toBeGreaterThan(20);
+    await expect(view.locator('.er-link').first()).toBeVisible();
+    const small = await view
+      .locator('.er-frame text')
+      .evaluateAll((texts) => texts.filter((text) => text.getBoundingClientRect().height < 11).map((text) => text.textContent));
+    expect(small).toEqual([]);
+  });
+
+  for (const width of [390, 1440]) {
+    test(`shows the join of two tables with cardinalities and its query in three dialects, at ${width} pixels`, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, map);
+      await page.getByRole('combobox', { name: 'Table' }).fill('job_lines_v1');
+      const join = page.getByRole('region', { name: 'Join', exact: true });
+      await expect(join.getByRole('link', { name: 'jobs_v1', exact: true })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Join with' }).fill('contacts_v1');
+      await expect(page).toHaveURL(`${map}?from=job_lines_v1&to=contacts_v1`);
+      await expect(join).toContainText('job_lines_v1.job_id = jobs_v1.job_id · many to one');
+      await expect(join).toContainText('no join multiplies rows');
+      await expect(page.getByRole('region', { name: 'Map of all tables' })).toBeHidden();
+      await join.getByRole('combobox', { name: 'Key between jobs_v1 and contacts_v1' }).selectOption('by site_contact_id');
+      const query = join.getByRole('region', { name: 'Query' });
+      await expect(query).toContainText('left join contacts_v1 on contacts_v1.contact_id = jobs_v1.site_contact_id');
+      await join.getByRole('button', { name: 'BigQuery' }).click();
+      await expect(query).toContainText('from `your-project.your_dataset.job_lines_v1`');
+      await join.getByRole('button', { name: 'Copy' }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^select\n {2}job_lines_v1\./);
+      await page.reload();
+      await expect(query).toContainText('select');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const small = await join
+        .locator('a, code, span, p, select')
+        .evaluateAll((all) => all.filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 11).length);
+      expect(small).toBe(0);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await expect(join).toBeHidden();
+    });
+  }
+});
+
+test.describe('the columns of a table', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('are a table wherever 640 pixels are free, and two lines a row where they are not', async ({ page }) => {
+    for (const [width, isTable] of [
+      [1000, true],
+      [768, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(jobs);
+      const columns = page.getByRole('region', { name: 'Columns of jobs_v1' });
+      expect(
+        await columns
+          .locator('tbody tr')
+          .first()
+          .evaluate((row) => getComputedStyle(row).display === 'table-row'),
+        `${width}`,
+      ).toBe(isTable);
+      expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBeLessThanOrEqual(1);
+    }
+    const row = page.locator('#job-id');
+    expect((await row.boundingBox())?.height).toBeLessThan(72);
+    await expect(row).toHaveText(/job_id\s*bigint.*primary/s);
+  });
+
+  test('use the room of a wide window', async ({ page }) => {
+    const widths: number[] = [];
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(jobs);
+      widths.push((await page.getByRole('region', { name: 'Columns of jobs_v1' }).boundingBox())?.width ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(150);
+  });
+
+  test('and all else of a table fit into 320 pixels, of every table', async ({ page, request }) => {
+    test.slow();
+    const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>[^<]*?(\/docs\/daas\/dictionary\/[^<]+\/[^<]+_v1)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(addresses).toHaveLength(96);
+    await page.setViewportSize({ width: 320, height: 800 });
+    const wide: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(address);
+    }
+    expect(wide).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { FoldedToc } from '@portal/page-parts/FoldedToc';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
@@ -22,6 +23,10 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
           links to its entry on this page, and its <code>detail</code> explains the individual case. For errors of the REST API, see{' '}
           <Link to="/docs/rest/errors">Errors</Link>.
         </p>
+        <FoldedToc
+          className=""
+          items={groups.map(({ id, title, problems }) => ({ id, title, children: problems.map((problem) => ({ id: problem.slug, title: problem.title })) }))}
+        />
         {groups.map(({ id, title, problems }) => (
           <section key={id} aria-labelledby={id}>
             <Heading id={id} title={title} />

@@ -22,14 +22,22 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
       <ScrollTable label={`Columns of ${name}`} hasCards>
         <thead>
           <tr>
-            <th scope="col">Column</th>
+            <th scope="col" className={styles.nameColumn}>
+              Column
+            </th>
             <th scope="col" className={styles.typeColumn}>
               Type
             </th>
             <th scope="col">Meaning</th>
-            <th scope="col">Null</th>
-            <th scope="col">Key</th>
-            <th scope="col">Example</th>
+            <th scope="col" className={styles.nullColumn}>
+              Null
+            </th>
+            <th scope="col" className={styles.keyColumn}>
+              Key
+            </th>
+            <th scope="col" className={styles.exampleColumn}>
+              Example
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -58,6 +66,7 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
         </a>
         <span className={styles.typeBelow} data-markdown="none">
           {type}
+          {nullable && ' or null'}
         </span>
         {since && <span className={styles.since}>since {since}</span>}
       </th>
@@ -66,7 +75,7 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
         {description}
         <AllowedValues values={values} />
       </td>
-      <td className={`${styles.quiet} ${styles.null}`}>{nullable ? 'yes' : 'no'}</td>
+      <td className={`${styles.quiet} ${styles.nullColumn}`}>{nullable ? 'yes' : 'no'}</td>
       <td className={styles.key}>
         <Key column={column} />
       </td>

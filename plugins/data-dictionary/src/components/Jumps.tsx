@@ -1,22 +1,37 @@
 import type { ReactNode } from 'react';
 import styles from './Jumps.module.css';
 
-interface Props {
-  readonly label: string;
-  readonly items: readonly { readonly id: string; readonly title: string }[];
+/** A part of a page, with the headings below its own. */
+export interface Jump {
+  readonly id: string;
+  readonly title: string;
+  readonly below?: readonly Jump[];
 }
 
-/** Links to the parts of a page. */
+interface Props {
+  readonly label: string;
+  readonly items: readonly Jump[];
+}
+
+/** Links to the parts of a page: in a line, or in columns where parts have headings of their own. */
 export function Jumps({ label, items }: Props): ReactNode {
+  const isDeep = items.some(({ below = [] }) => below.length > 0);
   return (
-    <nav className={styles.jumps} aria-label={label}>
-      <ul>
-        {items.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
+    <nav className={isDeep ? `${styles.jumps} ${styles.deep}` : styles.jumps} aria-label={label}>
+      <List items={items} />
     </nav>
+  );
+}
+
+function List({ items }: Pick<Props, 'items'>): ReactNode {
+  return (
+    <ul>
+      {items.map(({ id, title, below = [] }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+          {below.length > 0 && <List items={below} />}
+        </li>
+      ))}
+    </ul>
   );
 }

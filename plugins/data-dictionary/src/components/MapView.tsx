@@ -3,6 +3,8 @@ import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
+import join from './Join.module.css';
+import { Jumps } from './Jumps.tsx';
 import styles from './MapView.module.css';
 import { Picture } from './Picture.tsx';
 
@@ -13,11 +15,20 @@ interface Props {
 }
 
 /** All tables with the keys between them: a drawing that can be zoomed, and an outline. */
-export function MapView({ title, description, data: { picture, categories } }: Props): ReactNode {
+export function MapView({ title, description, data: { picture, graph, categories } }: Props): ReactNode {
   return (
     <>
       <h1>{title}</h1>
-      <p className={styles.lead}>{description} A table leads to its page.</p>
+      <p className={styles.lead}>{description} Choose a table to see what it joins with, and a second one for the shortest join between the two.</p>
+      <form className={join.form} data-join={JSON.stringify(graph)} data-markdown="none">
+        <TableField name="from" label="Table" placeholder="jobs_v1" />
+        <TableField name="to" label="Join with" placeholder="contacts_v1" />
+        <button type="reset">Clear</button>
+        <datalist id="map-tables">
+          {categories.flatMap(({ name: category, tables }) => tables.map(({ name }) => <option key={name} value={name} label={category} />))}
+        </datalist>
+      </form>
+      <div className={join.result} data-join-result="" role="region" aria-label="Join" aria-live="polite" hidden />
       <div className={styles.map} data-map="">
         <div className={styles.tools} role="group" aria-label="Zoom">
           <button type="button" data-zoom="out" aria-label="Zoom out">
@@ -54,6 +65,7 @@ export function MapView({ title, description, data: { picture, categories } }: P
         </div>
         <Picture id="map" picture={picture} />
       </div>
+      <Jumps label="On this page" items={[{ id: 'outline', title: 'Outline' }, ...categories.map(({ slug, name }) => ({ id: slug, title: name }))]} />
       <Section id="outline" title="Outline">
         <div className={styles.outline}>
           {categories.map(({ slug, name, tables }) => (
@@ -69,6 +81,15 @@ export function MapView({ title, description, data: { picture, categories } }: P
         </div>
       </Section>
     </>
+  );
+}
+
+function TableField({ name, label, placeholder }: { readonly name: string; readonly label: string; readonly placeholder: string }): ReactNode {
+  return (
+    <label>
+      <span>{label}</span>
+      <input name={name} type="search" list="map-tables" placeholder={placeholder} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+    </label>
   );
 }
 

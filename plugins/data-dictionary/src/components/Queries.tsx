@@ -22,12 +22,15 @@ export function Queries({ queries, version }: Props): ReactNode {
     <Section id="example-queries" title="Example queries">
       <div data-queries="" data-files={`${useBaseUrl(engineFiles.path)}?v=${version}`} data-data={`${useBaseUrl(dataDirectory.path)}?v=${version}`}>
         {queries.map((query, index) => (
-          <Question key={query.question} id={`query-${index + 1}`} query={query} />
+          <Question key={query.question} id={queryAnchor(index)} query={query} />
         ))}
       </div>
     </Section>
   );
 }
+
+/** Anchor of the query at `index`. */
+export const queryAnchor = (index: number): string => `query-${index + 1}`;
 
 function Question({ id, query: { question, html, others } }: { readonly id: string; readonly query: QueryView }): ReactNode {
   return (

@@ -10,29 +10,35 @@ interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'referencedBy' | 'picture'>;
 }
 
+const references = { id: 'references', title: 'References' };
+const referencedFrom = { id: 'referenced-by', title: 'Referenced by' };
+
+/** The headings of the two lists. */
+export const relatedHeadings = [references, referencedFrom];
+
 /** The tables one key away, drawn and as lists. */
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
-  const referring = columns.flatMap(({ name: column, references }) => (references ? [{ column, references }] : []));
+  const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (
     <Section id="related-tables" title="Related tables">
       <Picture id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
-          <h3 id={useAnchor('references')}>References</h3>
+          <h3 id={useAnchor(references.id)}>{references.title}</h3>
           {referring.length === 0 ? (
             <p>No other table.</p>
           ) : (
             <ul>
-              {referring.map(({ column, references }) => (
+              {referring.map(({ column, target }) => (
                 <li key={column}>
-                  <code>{column}</code> → <Target link={references} />
+                  <code>{column}</code> → <Target link={target} />
                 </li>
               ))}
             </ul>
           )}
         </div>
         <div>
-          <h3 id={useAnchor('referenced-by')}>Referenced by</h3>
+          <h3 id={useAnchor(referencedFrom.id)}>{referencedFrom.title}</h3>
           {referencedBy.length === 0 ? (
             <p>No table references {name}.</p>
           ) : (

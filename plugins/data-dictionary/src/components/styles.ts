@@ -4,6 +4,7 @@ import './AllowedValues.module.css';
 import './Columns.module.css';
 import './DictionaryPage.module.css';
 import './Downloads.module.css';
+import './Join.module.css';
 import './Jumps.module.css';
 import './RelatedTables.module.css';
 import './OtherApis.module.css';

@@ -3,6 +3,8 @@ export interface Diagram {
   readonly width: number;
   readonly height: number;
   readonly frames: readonly Frame[];
+  /** Keys between the tables of two frames, as one line each. */
+  readonly links: readonly FrameLink[];
   readonly boxes: readonly Box[];
   readonly edges: readonly Edge[];
 }
@@ -12,6 +14,16 @@ export interface Rectangle {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A line between the middles of two frames. */
+export interface FrameLink {
+  readonly from: string;
+  readonly to: string;
+  /** Number of keys. */
+  readonly count: number;
+  /** Path data of SVG. */
+  readonly path: string;
 }
 
 /** A category around its tables. */

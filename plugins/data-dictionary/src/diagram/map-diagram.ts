@@ -1,7 +1,7 @@
 import type { Category, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { tableNamed } from '@portal/dictionary/model/references';
 import { arrange } from './arrange.ts';
-import { type Box, boxHeight, boxWidth, type Diagram, type Edge, type Frame, makeBox } from './diagram.ts';
+import { type Box, boxHeight, boxWidth, type Diagram, type Edge, type Frame, type FrameLink, makeBox } from './diagram.ts';
 import { curve } from './neighbourhood-diagram.ts';
 
 const margin = 24;
@@ -30,6 +30,7 @@ export function drawMap(dictionary: Dictionary): Diagram {
     width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
     height: Math.max(...frames.map((frame) => frame.y + frame.height)) + margin,
     frames,
+    links: linksBetween(frames, weights(dictionary)),
     boxes,
     edges: dictionary.tables.flatMap((table) => edgesOf(table, boxes)),
   };
@@ -65,6 +66,17 @@ function keyColumns(table: Table): string[] {
 
 function moved(box: Box, x: number, y: number): Box {
   return { ...box, x: box.x + x, y: box.y + y, rows: box.rows.map((row) => ({ ...row, y: row.y + y })) };
+}
+
+/** A line for each two categories that have keys between them, each once. */
+function linksBetween(frames: readonly Frame[], counts: readonly (readonly number[])[]): FrameLink[] {
+  const middle = ({ x, y, width, height }: Frame) => `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
+  return frames.flatMap((from, index) =>
+    frames.slice(index + 1).flatMap((to, offset) => {
+      const count = counts[index]?.[index + 1 + offset] ?? 0;
+      return count > 0 ? [{ from: from.slug, to: to.slug, count, path: `M${middle(from)}L${middle(to)}` }] : [];
+    }),
+  );
 }
 
 /** Number of foreign keys between any two categories. */

@@ -36,6 +36,7 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
     width: (right.length > 0 ? rightX + widest(right) : subjectX + subjectWidth) + margin,
     height: height + 2 * margin,
     frames: [],
+    links: [],
     boxes: [center, ...around],
     edges,
   };

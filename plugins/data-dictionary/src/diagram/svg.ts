@@ -15,12 +15,13 @@ export interface SvgOptions {
  * names its ends in data attributes. Colours and strokes are presentation attributes, which a style
  * sheet may override by the classes: er-frame, er-box, er-subject, er-head, er-row, er-key, er-edge.
  */
-export function writeSvg({ width, height, frames, boxes, edges }: Diagram, options: SvgOptions): string {
+export function writeSvg({ width, height, frames, links, boxes, edges }: Diagram, options: SvgOptions): string {
   const { id, title, description } = options;
   const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" class="er" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="13">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 <defs><marker id="${id}-one" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="currentColor"/></marker></defs>
+${links.length > 0 && html`<g class="er-links" stroke="currentColor" aria-hidden="true">${links.map(writeLink)}</g>`}
 ${frames.map(writeFrame)}
 <g class="er-edges" fill="none" stroke="currentColor" stroke-opacity="${frames.length > 0 ? '.2' : '.6'}" aria-hidden="true">
 ${edges.map((edge) => writeEdge(edge, id))}
@@ -33,6 +34,10 @@ ${boxes.map((box) => writeBox(box, options))}
 function writeFrame({ x, y, width, height, slug, title, count }: Diagram['frames'][number]) {
   return html`<a class="er-frame" href="#${slug}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${x + 14}" y="${y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${title}</text><text class="er-count" x="${x + width - 14}" y="${y + 24}" text-anchor="end" font-family="system-ui, sans-serif">${formatCount(count)}</text></a>
 `;
+}
+
+function writeLink({ from, to, count, path }: Diagram['links'][number]) {
+  return html`<path class="er-link" d="${path}" data-from="${from}" data-to="${to}" stroke-width="${6 + 3 * count}"/>`;
 }
 
 function writeEdge({ from, to, path }: Edge, id: string) {

@@ -1,4 +1,6 @@
+import { addCopying } from '@portal/page-parts/copying';
 import type { Enhance } from '@portal/static-page';
+import { addJoin } from './join.ts';
 import { addHighlight } from './map-highlight.ts';
 import { addMapKeys } from './map-keys.ts';
 import { addPanning } from './map-panning.ts';
@@ -11,8 +13,8 @@ const enhance: Enhance = (root) => {
   const drawing = view?.querySelector<SVGSVGElement>('svg');
   if (!map || !view || !drawing) return undefined;
   const zoom = createZoom(view, drawing, map.querySelector('output'));
-  const undo = [addMapKeys(map, view, zoom), addPanning(view, drawing), addHighlight(view, drawing)];
   zoom.showWhole();
+  const undo = [addMapKeys(map, view, zoom), addPanning(view, drawing), addHighlight(view, drawing), addJoin(root), addCopying(root)];
   return () => {
     for (const step of undo) step();
   };

@@ -4,12 +4,16 @@ import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { drawMap } from '../diagram/map-diagram.ts';
+import type { KeyGraph } from '../join/join-path.ts';
+import { keyGraph } from '../join/key-graph.ts';
 import type { Picture } from './table-page.ts';
 
 /** What the map of all tables shows. */
 export interface MapPageData {
   readonly type: 'map';
   readonly picture: Picture;
+  /** What the page's script finds joins in. */
+  readonly graph: KeyGraph;
   readonly categories: readonly MapCategory[];
 }
 
@@ -35,6 +39,7 @@ export function mapPage(dictionary: Dictionary): StaticPage {
   const description = `${tables.length} tables in ${categories.length} categories, with the ${keys} keys between them.`;
   const data: MapPageData = {
     type: 'map',
+    graph: keyGraph(dictionary),
     picture: {
       diagram: drawMap(dictionary),
       title: 'Map of all tables',

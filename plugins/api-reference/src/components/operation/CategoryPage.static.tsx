@@ -9,6 +9,7 @@ import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import type { TocItem } from '../page/Toc.tsx';
 import styles from './CategoryPage.module.css';
 import { OverviewHead } from './OverviewHead.tsx';
 import { OperationList } from './Related.tsx';
@@ -20,7 +21,8 @@ export default function CategoryPage({ page, data, previous, next }: PropsOf<typ
       page={page}
       previous={previous}
       next={next}
-      toc={[]}
+      isWide
+      toc={data.type === 'categories' ? tocOf(data) : []}
       header={
         <>
           <h1 className={styles.title}>{page.title}</h1>
@@ -36,6 +38,15 @@ export default function CategoryPage({ page, data, previous, next }: PropsOf<typ
     </PageFrame>
   );
 }
+
+const tocOf = (data: CategoriesPageData): TocItem[] => [
+  ...filled(data).map((category) => ({ id: idOf(category), title: category.title })),
+  ...(data.overview?.events.length ? [{ id: 'webhooks', title: 'Webhooks and callbacks' }] : []),
+];
+
+const filled = ({ categories }: CategoriesPageData) => categories.filter(({ operations }) => operations.length > 0);
+
+const idOf = ({ title, path }: CategoriesPageData['categories'][number]): string => path?.split('/').at(-1) ?? title;
 
 const historyOf = (data: CategoryPageData | CategoriesPageData) => (data.type === 'category' ? data.history : (data.overview?.history ?? null));
 
@@ -88,14 +99,13 @@ function OperationRow({ operation: { path, title, method, route, summary, scopes
 }
 
 function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
-  const categories = data.categories.filter(({ operations }) => operations.length > 0);
-  return categories.map(({ title, path, description, operations }) => (
-    <Section key={title} id={path?.split('/').at(-1) ?? title} title={title}>
-      <Markdown text={description} />
-      <OperationList operations={operations} />
-      {path !== null && (
+  return filled(data).map((category) => (
+    <Section key={category.title} id={idOf(category)} title={category.title}>
+      <Markdown text={category.description} />
+      <OperationList operations={category.operations} />
+      {category.path !== null && (
         <p className={styles.more}>
-          <Link to={path}>{title} with paths and scopes</Link>
+          <Link to={category.path}>{category.title} with paths and scopes</Link>
         </p>
       )}
     </Section>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Code } from '../operation/Code.tsx';
 import codeStyles from '../operation/CodeSamples.module.css';
 import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { TocItem } from '../page/Toc.tsx';
 import styles from './ErrorPage.module.css';
 
 interface RemedyProps {
@@ -34,6 +35,12 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
     </>
   );
 }
+
+/** The headings of the two. */
+export const errorHeadings = (causes: readonly string[]): TocItem[] => [
+  { id: 'remedy', title: 'What to do' },
+  ...(causes.length > 0 ? [{ id: 'causes', title: 'Causes' }] : []),
+];
 
 interface ExampleProps {
   readonly html: string | null;

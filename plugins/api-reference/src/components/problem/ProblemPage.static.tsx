@@ -8,8 +8,9 @@ import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import type { TocItem } from '../page/Toc.tsx';
 import styles from './ErrorPage.module.css';
-import { ErrorExample, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
+import { ErrorExample, errorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
 /** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
 export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
@@ -19,7 +20,7 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
       page={page}
       previous={previous}
       next={next}
-      toc={[]}
+      toc={tocOf(data)}
       header={<Header problem={problem} />}
       aside={
         <div className={styles.aside}>
@@ -54,6 +55,14 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
     </PageFrame>
   );
 }
+
+const tocOf = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
+  [
+    ...errorHeadings(problem.causes),
+    { id: 'operations', title: 'Returned by' },
+    lifecycles.length > 0 && { id: 'life-cycles', title: 'Life-cycles' },
+    former.length > 0 && { id: 'former', title: 'In older versions' },
+  ].filter((item) => item !== false);
 
 function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageData, 'problem'>): ReactNode {
   return (

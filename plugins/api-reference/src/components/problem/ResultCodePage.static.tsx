@@ -6,7 +6,7 @@ import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ErrorPage.module.css';
-import { ErrorExample, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
+import { ErrorExample, errorHeadings, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
 /** What a result code means, why it comes and what to do. */
 export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
@@ -16,7 +16,7 @@ export default function ResultCodePage({ page, data, previous, next }: PropsOf<t
       page={page}
       previous={previous}
       next={next}
-      toc={[]}
+      toc={[...errorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
       header={<Header data={data} />}
       aside={
         <div className={styles.aside}>

@@ -47,6 +47,11 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
         <details className={styles.lists}>
           <summary>Schemas</summary>
           <ul>
+            <li>
+              <a className={styles.group} href="#schemas">
+                All schemas
+              </a>
+            </li>
             {schemas.map(({ name }) => (
               <li key={name} data-filter={(name ?? '').toLowerCase()}>
                 <a href={`#${schemaAnchor(name ?? '')}`}>{name}</a>

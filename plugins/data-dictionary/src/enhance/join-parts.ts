@@ -1,0 +1,30 @@
+import styles from '../components/Join.module.css';
+import type { KeyGraph } from '../join/join-path.ts';
+
+type Child = Node | string;
+
+/** An element with its class of the style sheet and what it holds. */
+export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: Child[]): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className !== '') made.className = styles[className] ?? '';
+  made.append(...children);
+  return made;
+}
+
+export function button(label: string, onPress: () => void): HTMLButtonElement {
+  const made = element('button', '', label);
+  made.type = 'button';
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+/** The name of a table as a link to its page. */
+export function tableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
+  const link = element('a', '', name);
+  link.href = tables[name]?.path ?? '';
+  return link;
+}
+
+/** A table as a card: its name and what a row is. */
+export const tableCard = (graph: KeyGraph, name: string): HTMLElement =>
+  element('div', 'table', tableLink(graph, name), element('p', 'quiet', graph.tables[name]?.grain ?? ''));

@@ -1,0 +1,75 @@
+import { cardinality, isUp, type JoinStep, type KeyGraph } from '../join/join-path.ts';
+import { type ChosenStep, type Dialect, dialects, writeJoin } from '../join/write-join.ts';
+import { button, element, tableCard } from './join-parts.ts';
+
+/** A way between two tables, and the dialect that its query was last read in. */
+export interface PathView {
+  readonly graph: KeyGraph;
+  readonly from: string;
+  readonly steps: readonly JoinStep[];
+  readonly dialect: Dialect;
+  readonly onDialect: (dialect: Dialect) => void;
+}
+
+/** The way between two tables: each table, each key with its cardinality, and the query in the reader's dialect. */
+export function showPath(place: HTMLElement, { graph, from, steps, dialect: first, onDialect }: PathView): void {
+  const chosen: ChosenStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
+  const [words, code] = [element('p', ''), element('code', '')];
+  code.dataset.language = 'sql';
+  const conditions = steps.map(() => element('span', ''));
+  let dialect = first;
+  const write = () => {
+    code.textContent = writeJoin(graph, from, chosen, dialect);
+    words.textContent = rowsOf(graph, from, chosen);
+    for (const [index, line] of conditions.entries()) line.textContent = conditionOf(chosen[index]);
+    for (const one of buttons) one.setAttribute('aria-pressed', String(one.textContent === dialect));
+  };
+  const choose = (name: Dialect) => {
+    dialect = name;
+    onDialect(name);
+    write();
+  };
+  const buttons = dialects.map((name) => button(name, () => choose(name)));
+  const joins = steps.map((step, index) => {
+    const keys = keyChoice(step, (key) => {
+      chosen[index] = { ...step, key };
+      write();
+    });
+    return element('li', '', element('div', 'key', conditions[index] ?? '', ...keys), tableCard(graph, step.to));
+  });
+  place.append(words, element('div', 'neighbours', element('ol', '', element('li', '', tableCard(graph, from)), ...joins), queryCard(code, buttons)));
+  write();
+}
+
+/** The choice where two tables have several keys. */
+function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key']) => void): Node[] {
+  if (keys.length < 2) return [];
+  const select = element('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
+  select.setAttribute('aria-label', `Key between ${from} and ${to}`);
+  select.addEventListener('change', () => onChoice(keys.find(({ column }) => column === select.value) ?? keys[0]));
+  return [element('br', ''), select];
+}
+
+/** The query with its dialects; its copy button is one of those of all pages, which copy the code beside them. */
+function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
+  const copy = element('button', '', 'Copy');
+  copy.type = 'button';
+  copy.dataset.copy = '';
+  const pre = element('pre', '', code);
+  pre.tabIndex = 0;
+  pre.setAttribute('role', 'region');
+  pre.setAttribute('aria-label', 'Query');
+  const card = element('div', 'sql', element('div', '', ...buttons, copy), pre);
+  card.dataset.query = '';
+  return card;
+}
+
+const conditionOf = (step: ChosenStep | undefined): string =>
+  step === undefined ? '' : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${cardinality(step, step.key)}`;
+
+/** What a row of the result is. */
+function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[]): string {
+  const first = steps.find((step) => !isUp(step, step.key) && !step.key.isUnique);
+  if (!first) return `The result has ${tables[from]?.grain ?? 'one row'}: no join multiplies rows.`;
+  return `A row of ${first.from} appears once for each row of ${first.to}, so sums over it count several times: aggregate before you join.`;
+}

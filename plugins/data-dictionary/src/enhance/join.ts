@@ -1,0 +1,66 @@
+import type { KeyGraph } from '../join/join-path.ts';
+import { findJoinPath } from '../join/join-path.ts';
+import type { Dialect } from '../join/write-join.ts';
+import { showNeighbours } from './join-neighbours.ts';
+import { showPath } from './join-view.ts';
+
+/** What a reader has chosen: the address has it as well, so that a join can be sent to others. */
+export interface Choice {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Finds what a table joins with, and the way between two tables; the map of all makes room for it. */
+export function addJoin(root: HTMLElement): () => void {
+  const form = root.querySelector<HTMLFormElement>('[data-join]');
+  const result = root.querySelector<HTMLElement>('[data-join-result]');
+  const map = root.querySelector<HTMLElement>('[data-map]');
+  if (!form || !result) return () => undefined;
+  // The page's own JSON, written by the build.
+  const graph: KeyGraph = JSON.parse(form.dataset.join ?? '{}');
+  const input = (name: keyof Choice) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  let dialect: Dialect = 'PostgreSQL';
+  let last = '';
+
+  const show = () => {
+    const choice = { from: input('from')?.value.trim() ?? '', to: input('to')?.value.trim() ?? '' };
+    const known = Object.fromEntries(Object.entries(choice).filter(([, table]) => table in graph.tables));
+    const search = new URLSearchParams(known).toString();
+    if (search === last) return;
+    last = search;
+    history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
+    const one = known.from ?? known.to;
+    result.replaceChildren();
+    result.hidden = one === undefined;
+    if (map) map.hidden = one !== undefined;
+    if (one === undefined) return;
+    if (known.from === undefined || known.to === undefined || known.from === known.to) return showNeighbours(result, graph, one, choose);
+    const steps = findJoinPath(graph, known.from, known.to);
+    if (steps === null) return result.append(`No foreign keys lead from ${known.from} to ${known.to}.`);
+    showPath(result, {
+      graph,
+      from: known.from,
+      steps,
+      dialect,
+      onDialect: (chosen) => {
+        dialect = chosen;
+      },
+    });
+  };
+  const choose = (choice: Choice) => {
+    for (const name of ['from', 'to'] as const) {
+      const field = input(name);
+      if (field) field.value = choice[name];
+    }
+    show();
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  form.addEventListener('input', show, { signal });
+  form.addEventListener('submit', (event) => event.preventDefault(), { signal });
+  form.addEventListener('reset', () => setTimeout(show), { signal });
+  const asked = new URLSearchParams(location.search);
+  choose({ from: asked.get('from') ?? '', to: asked.get('to') ?? '' });
+  return () => listening.abort();
+}

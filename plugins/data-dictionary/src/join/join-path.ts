@@ -1,0 +1,80 @@
+/** A foreign key: a column of one table that refers to the key of another. */
+export interface ForeignKey {
+  readonly from: string;
+  readonly column: string;
+  readonly to: string;
+  /** Column that it refers to. */
+  readonly key: string;
+  /** True when the column can be null. */
+  readonly isOptional: boolean;
+  /** True when no two rows refer to the same row. */
+  readonly isUnique: boolean;
+}
+
+/** A table as the map knows it. */
+export interface MapNode {
+  readonly path: string;
+  readonly grain: string;
+  readonly primaryKey: string;
+}
+
+/** The tables by name, and the keys between them: what the map's page hands to its script. */
+export interface KeyGraph {
+  readonly tables: Readonly<Record<string, MapNode>>;
+  readonly keys: readonly ForeignKey[];
+}
+
+/** One join of a path: from a table to the next by one of the keys between the two. */
+export interface JoinStep {
+  readonly from: string;
+  readonly to: string;
+  /** The keys by which the two tables can be joined, in the order of the dictionary; at least one. */
+  readonly keys: readonly [ForeignKey, ...ForeignKey[]];
+}
+
+/**
+ * The shortest way from a table to another along foreign keys, or null where none leads there. Of ways of the same length
+ * that which multiplies no rows comes first: from a row to what it refers to, by a key that is never null.
+ */
+export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: string): JoinStep[] | null {
+  const open = new Map([[from, { cost: 0, steps: [] as JoinStep[] }]]);
+  const done = new Set<string>();
+  for (;;) {
+    const [next] = [...open].filter(([table]) => !done.has(table)).toSorted(([, a], [, b]) => a.cost - b.cost);
+    if (!next || !(from in tables)) return null;
+    const [table, { cost, steps }] = next;
+    if (table === to) return steps;
+    done.add(table);
+    for (const step of stepsFrom(keys, table)) {
+      const total = cost + costOf(step, steps.at(-1));
+      if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY)) open.set(step.to, { cost: total, steps: [...steps, step] });
+    }
+  }
+}
+
+/** The joins that a table has with others, in both directions. */
+export function stepsFrom(keys: readonly ForeignKey[], table: string): JoinStep[] {
+  const own = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
+  const byDirection = Map.groupBy(own, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
+  return [...byDirection.values()].flatMap(([first, ...others]) =>
+    first ? [{ from: table, to: first.from === table ? first.to : first.from, keys: [first, ...others] }] : [],
+  );
+}
+
+/** True for a join from a row to the one that it refers to. */
+export const isUp = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
+
+function costOf(step: JoinStep, before: JoinStep | undefined): number {
+  const [key] = step.keys;
+  const up = isUp(step, key);
+  // Up and down again joins rows that have nothing in common but a parent.
+  const isDetour = before !== undefined && isUp(before, before.keys[0]) && !up;
+  return 1 + (up || key.isUnique ? 0 : 0.2) + (step.keys.every(({ isOptional }) => isOptional) ? 0.1 : 0) + (isDetour ? 0.5 : 0);
+}
+
+/** How many rows of one table a row of the other has, such as `many to one`. */
+export function cardinality(step: JoinStep, key: ForeignKey): string {
+  const parent = key.isOptional ? 'zero or one' : 'one';
+  if (isUp(step, key)) return `${key.isUnique ? 'one' : 'many'} to ${parent}`;
+  return `one to ${key.isUnique ? 'zero or one' : 'many'}`;
+}

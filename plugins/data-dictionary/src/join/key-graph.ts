@@ -1,0 +1,16 @@
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { tablePath } from '@portal/dictionary/model/paths';
+import type { KeyGraph } from './join-path.ts';
+
+/** The tables and keys of a dictionary. */
+export function keyGraph({ tables }: Dictionary): KeyGraph {
+  return {
+    tables: Object.fromEntries(tables.map((table) => [table.name, { path: tablePath(table), grain: table.grain, primaryKey: table.primaryKey }])),
+    keys: tables.flatMap(keysOf),
+  };
+}
+
+const keysOf = ({ name: from, primaryKey, columns }: Table): KeyGraph['keys'][number][] =>
+  columns.flatMap(({ name: column, nullable, unique, references }) =>
+    references ? [{ from, column, to: references.table, key: references.column, isOptional: nullable, isUnique: unique || column === primaryKey }] : [],
+  );

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../site/build');
+
+/** Pages that are one screen of choices, and have no contents. */
+const withoutContents = new Set(['index.html', 'documentation/ProductListing.html']);
+
+interface Headings {
+  /** Anchors of the headings of levels 2 and 3 in the text. */
+  readonly headings: readonly string[];
+  /** Anchors that a list of contents leads to. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** The contents of a page are links in its navigation, folded or beside the text. */
+function readHeadings(html: string): Headings {
+  const headings: string[] = [];
+  const listed = new Set<string>();
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag(tag, { id, href, class: names = '', ...attributes }) {
+      const isContents = tag === 'nav' || 'data-folded-toc' in attributes || names.includes('table-of-contents');
+      open.push(isContents ? 'contents' : tag === 'main' || tag === 'aside' ? tag : '');
+      if (/^h[23]$/.test(tag) && id && open.includes('main') && !open.includes('aside')) headings.push(id);
+      if (tag === 'a' && href?.startsWith('#') && open.includes('contents')) listed.add(decodeURIComponent(href.slice(1)));
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return { headings, listed };
+}
+
+test('every page with headings lists those of levels 2 and 3', () => {
+  const pages = globSync('**/*.html', { cwd: root }).filter((file) => !withoutContents.has(file));
+  expect(pages.length).toBeGreaterThan(500);
+  const missing = pages.flatMap((file) => {
+    const { headings, listed } = readHeadings(readFileSync(join(root, file), 'utf8'));
+    const left = headings.filter((heading) => !listed.has(heading));
+    return headings.length > 1 && left.length > 0 ? [`${file}: ${left.join(', ')}`] : [];
+  });
+  expect(missing).toEqual([]);
+});
