@@ -17,8 +17,6 @@ const inputs = [
   'providers/*/{portal.config,brand,{apis,config}/*}.ts',
   'packages/portal-config/src/**/*.ts',
   'site/*.{ts,json}',
-  'site/{config,patches,remark}/*.ts',
-  'site/i18n/**/*',
   'site/src/**/*',
   'site/static/**/*',
   'tests/fixtures/**/*',

@@ -119,7 +119,7 @@ test.describe('a block of code', () => {
 test.describe('banners', () => {
   test('an unlisted page says so to readers and to search engines', async ({ page }) => {
     await open(page, '/docs/hidden');
-    await expect(page.getByText('This page is not in the menus, and search engines do not index it.')).toBeVisible();
+    await expect(page.getByText('This page is unlisted. Search engines will not index it, and only users having a direct link can access it.')).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
     await expect(new DocPage(page).sidebar.getByRole('link', { name: 'Draft' })).toHaveCount(0);
   });

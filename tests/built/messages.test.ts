@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const build = resolve(import.meta.dirname, '../../site/build');
+const specification = resolve(import.meta.dirname, '../../../shared/specification.md');
+
+/** The messages of the specification, section 8, as its table quotes them; where it stands beside the repository, the copy is compared with it. */
+const messages = [
+  'This page crashed.',
+  'No results',
+  'See all results',
+  'See all results within "{context}"',
+  'See all results outside "{context}"',
+  'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+  'This page is a draft. It will only be visible in dev and be excluded from the production build.',
+  'Your Docusaurus site did not load properly',
+];
+
+describe('the messages of the specification', () => {
+  test.runIf(existsSync(specification))('are those of its section 8', () => {
+    const [, after = ''] = readFileSync(specification, 'utf8').split('## 8. The error catalogue');
+    const [table = ''] = after.split('\n## ');
+    expect([...table.matchAll(/'([^']+)'/g)].map(([, message]) => message)).toEqual(messages);
+  });
+
+  const shown = globSync(['assets/js/*.js', 'index.html', 'docs/web-services/not-documented/*.html'], { cwd: build })
+    .map((file) => readFileSync(join(build, file), 'utf8'))
+    .join('\n');
+
+  test.each(messages)('%s', (message) => {
+    // The text around a value, as the scripts have it.
+    for (const part of message.split('{context}')) expect([part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text))).toBe(true);
+  });
+
+  test('are said by every page that is unlisted', () => {
+    const unlisted = globSync('docs/**/*.html', { cwd: build }).filter((file) => readFileSync(join(build, file), 'utf8').includes('theme-unlisted-banner'));
+    expect(unlisted.length).toBeGreaterThan(20);
+    for (const file of unlisted) expect(readFileSync(join(build, file), 'utf8'), file).toContain(messages[5]);
+  });
+});
