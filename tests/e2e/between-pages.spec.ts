@@ -166,6 +166,22 @@ test.describe('without a connection', () => {
 test.describe('when scripts do not arrive with the first page', () => {
   test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError|net::ERR/ });
 
+  for (const [name, pattern] of [
+    ['the runtime', '**/assets/js/runtime~main.*.js'],
+    ['the main script', '**/assets/js/main.*.js'],
+  ] as const) {
+    test(`the page says what does not work without ${name}, and Retry mends it`, async ({ page }) => {
+      await page.route(pattern, (route) => route.abort());
+      await page.goto(operation);
+      const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+      await expect(alert).toBeVisible();
+      await page.unroute(pattern);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await hydrated(page);
+      await expect(alert).toHaveCount(0);
+    });
+  }
+
   test('the page says what does not work, and loading it again mends it', async ({ page }) => {
     let seen = 0;
     await page.route('**/assets/js/*.js', (route) => {

@@ -41,8 +41,24 @@ test.describe('a page that is not among the generated ones', () => {
 test.describe('a generated page whose HTML does not arrive', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('shows a spinner, then the error text with Retry, which gets the page', async ({ page }) => {
+  test('is loaded anew once, with a warning in the log', async ({ page }) => {
     await open(page, '/docs/category/jobs');
+    let answers = 0;
+    await page.route(`**${operation}`, (route) => {
+      answers += 1;
+      return answers > 2 ? route.continue() : route.abort();
+    });
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('loaded anew'));
+    await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();
+    expect((await warning).text()).toContain(`The page ${operation} could not be loaded`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job');
+    await expect(page).toHaveURL(operation);
+  });
+
+  test('shows a spinner, then, when it was loaded anew before, the error text with Retry, which gets the page', async ({ page }) => {
+    await open(page, '/docs/category/jobs');
+    await page.evaluate((path) => sessionStorage.setItem('portal.reloaded', path), operation);
     let answers = 0;
     const { promise: spinnerSeen, resolve: fail } = Promise.withResolvers<void>();
     await page.route(`**${operation}`, async (route) => {

@@ -33,7 +33,9 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
     const timer = setTimeout(() => show({ type: 'loading', pastDelay: true }), showLoadingAfterMs);
     fetchPage(path)
       .then((page) => show(page ? { type: 'ready', ...page } : { type: 'missing' }))
-      .catch((error: Error) => show({ type: 'failed', error }))
+      .catch((error: Error) => {
+        if (!isGone && !reloadOnce(path, error)) show({ type: 'failed', error });
+      })
       .finally(() => clearTimeout(timer));
     return () => {
       isGone = true;
@@ -42,6 +44,24 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   }, [path, attempt]);
   return [state, retry];
 }
+
+/**
+ * Loads the document of a page whose HTML did not arrive, as Docusaurus does for a page whose code did not, and says so in the
+ * log. False where that was done before, or could be done for ever because the browser denies storage.
+ */
+function reloadOnce(path: string, error: Error): boolean {
+  try {
+    if (sessionStorage.getItem(reloaded) === path) return false;
+    sessionStorage.setItem(reloaded, path);
+  } catch {
+    return false;
+  }
+  console.warn(`The page ${path} could not be loaded, so it is loaded anew.`, error);
+  location.reload();
+  return true;
+}
+
+const reloaded = 'portal.reloaded';
 
 const loading: PageHtml = { type: 'loading', pastDelay: false };
 
