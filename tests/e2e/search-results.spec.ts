@@ -120,7 +120,7 @@ test.describe('where nothing says what was asked for', () => {
       await open(page, `/search?q=${query}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: 'ask the developer team' })).toHaveAttribute('href', '/docs/shared/about-us#contact');
-      await expect(main.getByRole('status')).toHaveText(/^No exact match[.] Closest results: \d+ results for/);
+      await expect(main.getByRole('status')).toHaveText(/^No page matches .+[.] The closest are \d+ results for/);
       await expect(main.getByRole('listitem').first()).toBeVisible();
     });
   }
@@ -162,4 +162,28 @@ test('no search is reported where the service does not count them', async ({ pag
   await box.press('Escape');
   await open(page, '/docs/rest/quick-start');
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test.describe('words to be marked on a page that comes late', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  for (const [wait, isMarked] of [
+    [3_000, true],
+    [7_000, false],
+  ] as const) {
+    test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms: they are waited for for 5,000`, async ({ page }) => {
+      await open(page, '/search/?q=create a job');
+      let asked = 0;
+      await page.route('**/docs/rest/api-reference/create-job', async (route) => {
+        asked += 1;
+        // Fetched ahead in vain; then in the page's place, late.
+        if (asked === 1) return route.abort();
+        await new Promise((done) => setTimeout(done, wait));
+        return route.continue();
+      });
+      await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Create a job' })).toBeVisible();
+      await expect(page.getByText(/words? marked/)).toHaveCount(isMarked ? 1 : 0);
+    });
+  }
 });

@@ -9,7 +9,7 @@ import { useUnanswered } from '../client/use-unanswered.ts';
 import { Failure } from './Failure.tsx';
 import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { nearNote } from './near-note.ts';
+import { unknownWords } from './near-note.ts';
 import { ResultList } from './ResultList.tsx';
 import styles from './ResultsPage.module.css';
 import { ResultsPending } from './ResultsPending.tsx';
@@ -67,8 +67,10 @@ export function Results({ parameters, change }: Props): ReactNode {
   );
 }
 
-function describe({ total, isOnlyNear }: SearchResults, text: string): string {
+function describe({ total, isOnlyNear, marks }: SearchResults, text: string): string {
   if (total === 0) return `No results for ${text}`;
   const count = `${total} ${total === 1 ? 'result' : 'results'} for ${text}`;
-  return isOnlyNear ? `${nearNote} ${count}` : count;
+  if (!isOnlyNear) return count;
+  const unknown = unknownWords(text, marks).map((word) => `“${word}”`);
+  return `No page matches ${unknown.length > 0 ? unknown.join(' or ') : 'all of these words'}. The closest are ${count}.`;
 }

@@ -3,7 +3,7 @@ import type { SearchSettings } from '../client/settings.ts';
 import type { SearchContext } from '../options.ts';
 import type { Option, OptionGroup } from './option.ts';
 
-/** Hits suggested at most (specification, section 9). */
+/** Suggestions at most, where else a record is among them (specification, section 9). */
 export const suggestionsAtMost = 8;
 
 type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
@@ -25,11 +25,12 @@ interface Asked {
 /** The hits by record, each with where else it is, and the links to all results. */
 export function groupHits(hits: readonly Hit[], asked: Asked): DraftGroup[] {
   const byPage = Map.groupBy(hits.slice(0, suggestionsAtMost), ({ url }) => url);
-  const pages = [...byPage.values()].map((own) => ({
-    label: own[0]?.pageTitle ?? '',
-    isLabelled: false,
-    options: [...own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })), ...siblingsOf(own[0])],
-  }));
+  let room = suggestionsAtMost;
+  const pages = [...byPage.values()].flatMap((own) => {
+    const options = [...own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })), ...siblingsOf(own[0])].slice(0, room);
+    room -= options.length;
+    return options.length === 0 ? [] : [{ label: own[0]?.pageTitle ?? '', isLabelled: false, options }];
+  });
   return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(asked) }];
 }
 
