@@ -22,6 +22,7 @@ export default definePortal({
   announcement: {
     id: 'rest-v1-sunset',
     text: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}.',
+    shortText: 'REST API 1.0.0 ends on {v1-sunset}.',
     to: '/docs/rest/usage-policy#versions-and-deprecation',
   },
   sidebars,

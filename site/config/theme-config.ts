@@ -13,9 +13,19 @@ const navbar: UserThemeConfig['navbar'] = {
   items: [{ type: 'search', position: 'right' }, ...portal.navigation.map(toMenu)],
 };
 
-function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): NavbarItem {
+function toMenu({ label, kind, items: listed }: (typeof portal.navigation)[number]): NavbarItem {
+  const items = listed.map((item) => {
+    if (!('isSeparated' in item)) return item;
+    const { isSeparated, ...link } = item;
+    return isSeparated ? { ...link, className: 'dropdown__link--separated' } : link;
+  });
   if (kind === 'account') return { type: 'custom-account', label, position: 'right', items };
   return { type: 'dropdown', label, position: 'right', items: kind === 'apis' ? [...items, ...moreMenuItems] : items };
+}
+
+/** The text, and for phones one that fits into a line. */
+function announcementText({ text, shortText }: NonNullable<typeof announcement>): string {
+  return shortText === undefined ? text : `<span class="announcement-long">${text}</span><span class="announcement-short">${shortText}</span>`;
 }
 
 const footer: UserThemeConfig['footer'] = {
@@ -29,7 +39,7 @@ export const themeConfig = {
   ...(announcement && {
     announcementBar: {
       id: announcement.id,
-      content: `<a href="${baseUrl}${announcement.to.slice(1)}">${announcement.text}</a>`,
+      content: `<a href="${baseUrl}${announcement.to.slice(1)}">${announcementText(announcement)}</a>`,
       isCloseable: true,
     },
   }),

@@ -9,6 +9,11 @@ const menus = [
     links: [
       ['REST API', '/docs/rest/quick-start'],
       ['Data as a Service', '/docs/daas/quick-start'],
+      ['Web services', '/docs/web-services/introduction'],
+      ['Get started', '/docs/get-started'],
+      ['Changes', '/docs/rest/change-log'],
+      ['Errors', '/docs/rest/errors'],
+      ['Data dictionary', '/docs/category/data-dictionary'],
     ],
   },
   {

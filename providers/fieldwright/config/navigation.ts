@@ -9,6 +9,12 @@ export const navigation: PortalInput['navigation'] = [
     items: [
       { label: 'REST API', to: '/docs/rest/quick-start', activeBasePath: '/docs/rest' },
       { label: 'Data as a Service', to: '/docs/daas/quick-start', activeBasePath: '/docs/daas' },
+      // The two products are those of the specification; below them is what readers want next.
+      { label: 'Web services', to: '/docs/web-services/introduction', activeBasePath: '/docs/web-services', isSeparated: true },
+      { label: 'Get started', to: '/docs/get-started' },
+      { label: 'Changes', to: '/docs/rest/change-log' },
+      { label: 'Errors', to: '/docs/rest/errors' },
+      { label: 'Data dictionary', to: '/docs/category/data-dictionary' },
     ],
   },
   {

@@ -16,7 +16,13 @@ export const areaSchema = z.strictObject({
   implied: text.optional(),
 });
 
-const menuItem = z.union([z.strictObject({ label: text, to: path, activeBasePath: path.optional() }), link], {
+const menuItem = z.union([z.strictObject({
+    label: text,
+    to: path,
+    activeBasePath: path.optional(),
+    /** Draws a line above it. */
+    isSeparated: z.boolean().optional(),
+  }), link], {
   error: '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
 });
 
@@ -35,6 +41,8 @@ export const footerColumnSchema = z.strictObject({ title: text, items: z.array(l
 export const announcementSchema = z.strictObject({
   id: z.string().regex(/^[\w-]+$/, 'letters, digits and hyphens, such as v1-sunset'),
   text,
+  /** What a phone shows in its place, where the text takes more than a line. */
+  shortText: text.optional(),
   /** The page that says more. */
   to: path,
 });

@@ -1,4 +1,5 @@
 import type { Props } from '@theme/DocPaginator';
+import PageMenu from '@theme/PageMenu';
 import DocPaginator from '@theme-original/DocPaginator';
 import type { ReactNode } from 'react';
 import { EditPage } from '../../page-feedback/EditPage';
@@ -9,6 +10,9 @@ import { ReportProblem } from '../../page-feedback/ReportProblem';
 export default function DocEnd(props: Props): ReactNode {
   return (
     <>
+      <div className="menu-at-foot">
+        <PageMenu />
+      </div>
       <PageFeedback />
       <EditPage />
       <ReportProblem />

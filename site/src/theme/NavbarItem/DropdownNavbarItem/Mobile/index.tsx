@@ -9,7 +9,9 @@ import type { ReactNode } from 'react';
 export default function DropdownNavbarItemMobile({ items, label, onClick }: Props): ReactNode {
   const path = useLocalPathname();
   const holdsPage = items.some((item) => isSamePath(item.to, path));
-  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !holdsPage });
+  // A page of the docs has its sidebar in front of this menu; elsewhere the tasks are what a reader came for.
+  const isTasks = items.length > 3 && !path.startsWith('/docs/');
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !(holdsPage || isTasks) });
   return (
     <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
       <button type="button" className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret" aria-expanded={!collapsed} onClick={toggleCollapsed}>
