@@ -148,8 +148,8 @@ function bend(start: number, fromY: number, x: number, toY: number, sign: number
   return `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
 }
 
-/** In the gap between two boxes that is nearest to the middle of the route. */
-function labelY({ top, bottom }: LaneRoute, boxes: readonly Box[]): number {
-  const row = Math.min(Math.floor((top + bottom) / 2), boxes.length - 2);
+/** In the gap beside the state that the route leaves, on the way to its target: there a reader asks where the line goes. */
+function labelY({ side, from }: LaneRoute, boxes: readonly Box[]): number {
+  const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (bottomOf(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
 }

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ChangeText } from '../../versions/format-change.ts';
-import { Breaking } from './ChangeList.tsx';
 import styles from './ComparisonTable.module.css';
 
 interface Props {
@@ -21,16 +20,18 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
           <th scope="col">What</th>
           <th scope="col">Version {from}</th>
           <th scope="col">Version {to}</th>
+          <th scope="col">Breaking</th>
         </tr>
       </thead>
       <tbody>
         {compared.map(({ what, breaking, from: before, to: after }) => (
           <tr key={`${what} ${before}`}>
             <th scope="row">
-              {what} {breaking && <Breaking />}
+              {what}
             </th>
             <td data-version={from}>{before ?? 'none'}</td>
             <td data-version={to}>{after ?? 'none'}</td>
+            <td data-version="Breaking">{breaking ? 'yes' : 'no'}</td>
           </tr>
         ))}
         {added.length > 0 && (
@@ -47,6 +48,7 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
                 ))}
               </span>
             </td>
+            <td data-version="Breaking">no</td>
           </tr>
         )}
       </tbody>

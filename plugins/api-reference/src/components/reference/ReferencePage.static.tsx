@@ -112,7 +112,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
       </p>
       <ReferenceSamples operation={operation} sample={sample} response={response} />
-      <div className={styles.text}>
+      <div>
         <Markdown text={operation.description} />
         <NextVersion next={next} />
         {operation.parameters.length > 0 && (
