@@ -76,7 +76,7 @@ export const accountPages: readonly AccountPage[] = [
     title: 'What breaks for me',
     lead: 'Deprecated operations that your clients and keys call, with their replacements, the changes that you need to make, and the deadline.',
     audience: 'person',
-    label: 'Changes',
+    label: 'What breaks for me',
   },
   {
     path: '/account/audit',
