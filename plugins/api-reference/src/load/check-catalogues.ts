@@ -14,7 +14,15 @@ export function checkCatalogues(file: VersionFile, versions: readonly VersionFil
 function checkMet({ version, file }: VersionFile): Diagnostic[] {
   const { places } = version;
   const unmet = [
-    ...named(places.errors, readProblems(version), ({ slug }) => slug, 'No operation returns the problem', '#/x-problems', 'x-problems of a response'),
+    ...named(
+      places.errors,
+      // What has no operation with this method cannot name it.
+      readProblems(version).filter(({ status }) => status !== 405),
+      ({ slug }) => slug,
+      'No operation returns the problem',
+      '#/x-problems',
+      'x-problems of a response',
+    ),
     ...named(
       places.resultCodes,
       readResultCodeUses(version).filter(({ code }) => code !== 0),
