@@ -17,6 +17,7 @@ const inputs = [
   'providers/*/{portal.config,brand,{apis,config}/*}.ts',
   'packages/portal-config/src/**/*.ts',
   'site/*.{ts,json}',
+  'site/{config,patches,remark}/*.ts',
   'site/src/**/*',
   'site/static/**/*',
   'tests/fixtures/**/*',

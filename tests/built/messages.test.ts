@@ -30,7 +30,8 @@ describe('the messages of the specification', () => {
 
   test.each(messages)('%s', (message) => {
     // The text around a value, as the scripts have it.
-    for (const part of message.split('{context}')) expect([part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text))).toBe(true);
+    for (const part of message.split('{context}'))
+      expect([part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text))).toBe(true);
   });
 
   test('are said by every page that is unlisted', () => {

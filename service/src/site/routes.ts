@@ -29,7 +29,9 @@ function isGone({ gone }: Site, path: string): boolean {
 
 function redirect(site: Site, path: string, query: string): Response | null {
   const clean = cleanAddress(path);
-  const target = site.redirects.get(clean) ?? (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(clean === search.clean ? search.shown : clean) : null);
+  const target =
+    site.redirects.get(clean) ??
+    (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(clean === search.clean ? search.shown : clean) : null);
   if (target === null) return null;
   return new Response(null, { status: 301, headers: { Location: withQuery(target, query), 'Cache-Control': 'public, max-age=300' } });
 }

@@ -37,7 +37,8 @@ export async function expectOnGrid(page: Page, name: string, width: number): Pro
   expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);
   expect(Math.abs((sidebar ?? header.left) - header.left), `left edge of the sidebar of ${at}`).toBeLessThanOrEqual(16);
   expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
-  if (width === 390 && name !== beginsWithBanner) expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine);
+  if (width === 390 && name !== beginsWithBanner)
+    expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine);
 }
 
 // Runs in the page. What the browser has not drawn yet has to be laid out to be measured, which the long run does.

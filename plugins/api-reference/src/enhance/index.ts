@@ -1,4 +1,5 @@
 import type { Enhance } from '@portal/static-page';
+import { addCopying } from '@portal/ui/copying';
 import { addCurrentEntry } from './current-entry.ts';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';

@@ -1,5 +1,5 @@
-import { addCopying } from '@portal/page-parts/copying';
 import type { Enhance } from '@portal/static-page';
+import { addCopying } from '@portal/ui/copying';
 import { addJoin } from './join.ts';
 import { addHighlight } from './map-highlight.ts';
 import { addMapKeys } from './map-keys.ts';

@@ -26,9 +26,7 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
       <tbody>
         {compared.map(({ what, breaking, from: before, to: after }) => (
           <tr key={`${what} ${before}`}>
-            <th scope="row">
-              {what}
-            </th>
+            <th scope="row">{what}</th>
             <td data-version={from}>{before ?? 'none'}</td>
             <td data-version={to}>{after ?? 'none'}</td>
             <td data-version="Breaking">{breaking ? 'yes' : 'no'}</td>
