@@ -69,6 +69,21 @@ describe('the DDL for PostgreSQL', () => {
   });
 });
 
+test('PostgreSQL runs the join of any table with jobs and with contacts', async () => {
+  const graph = keyGraph(dictionary);
+  for (const { name } of dictionary.tables) {
+    for (const [from, to] of [
+      ['jobs_v1', name],
+      [name, 'contacts_v1'],
+    ] as const) {
+      const steps = findJoinPath(graph, from, to)?.map((step) => ({ ...step, key: step.keys[0] }));
+      expect(steps, `${from} to ${to}`).toBeDefined();
+      const { rows } = await client.query(writeJoin(graph, from, steps ?? [], 'PostgreSQL'));
+      expect(rows.length, `${from} to ${to}`).toBeGreaterThan(0);
+    }
+  }
+}, 60_000);
+
 describe('example queries return the same rows on PostgreSQL and SQLite', () => {
   const sqlite = openSqlite();
 

@@ -123,7 +123,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
 }
 
 function formatCount({ count, of }: ProblemEntry['raised']): string {
-  if (count === 0) return 'every path';
+  if (count === 0) return 'any request';
   if (count === of) return 'every operation';
   return count === 1 ? '1 operation' : `${count} operations`;
 }
