@@ -16,15 +16,21 @@ export const areaSchema = z.strictObject({
   implied: text.optional(),
 });
 
-const menuItem = z.union([z.strictObject({
-    label: text,
-    to: path,
-    activeBasePath: path.optional(),
-    /** Draws a line above it. */
-    isSeparated: z.boolean().optional(),
-  }), link], {
-  error: '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
-});
+const menuItem = z.union(
+  [
+    z.strictObject({
+      label: text,
+      to: path,
+      activeBasePath: path.optional(),
+      /** Draws a line above it. */
+      isSeparated: z.boolean().optional(),
+    }),
+    link,
+  ],
+  {
+    error: '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
+  },
+);
 
 /** A menu at the top of every page. */
 export const menuSchema = z.strictObject({

@@ -7,8 +7,8 @@ import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import type { TocItem } from '../page/Toc.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ErrorPage.module.css';
 import { ErrorExample, errorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
