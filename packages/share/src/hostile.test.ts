@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kinds, startShare, type TestShare } from '../tests/share.ts';
+import { kinds, startShare, type TestShare } from './test-share.ts';
 
 /** What nobody who only reads needs: it is refused, by us or by the database, and does nothing. */
 const refused = [

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOf, kinds, startShare, type TestShare, userOf } from '../tests/share.ts';
+import { databaseOf, kinds, startShare, type TestShare, userOf } from './test-share.ts';
 
 const guide = await readFile(new URL('../../../providers/fieldwright/docs/daas/quick-start.mdx', import.meta.url), 'utf8');
 const blocks = Array.from(guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm), ([, language = '', code = '']) => ({ language, code }));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOf, kinds, startShare, type TestShare, userOf } from '../tests/share.ts';
+import { databaseOf, kinds, startShare, type TestShare, userOf } from './test-share.ts';
 
 const changed = (description: string) => [
   { table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows: [{ job_id: 731904, description }] },

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
 import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/places.ts';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer } from '../src/index.ts';
+import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer } from './index.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url)));
 const world = generateWorld(dictionary);
