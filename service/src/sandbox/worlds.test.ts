@@ -175,7 +175,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect([early.status, early.body.type.split('#').pop(), early.body.detail]).toEqual([
       409,
       'step-not-possible',
-      `Job ${id} is accepted, neither completed nor cancelled.`,
+      `Job ${id} is accepted. It must be completed or cancelled.`,
     ]);
     await expectStatus(step('job', 'setOff', 'travelling', 'resource'), 200);
     await expectStatus(step('job', 'setNoAccess', 'completed', 'resource'), 200);
