@@ -37,7 +37,6 @@ COPY --from=packages /portal/packages packages
 COPY --from=packages /portal/sandbox sandbox
 COPY --from=packages /portal/service service
 COPY package.json ./
-COPY providers/fieldwright/brand.ts providers/fieldwright/brand.ts
 COPY deploy/backup.sh deploy/backup.sh
 COPY --from=build /portal/site/.cache/compressed site/.cache/compressed
 COPY --from=build /portal/site/build site/build

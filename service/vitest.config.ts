@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/migrated-databases.ts'],
+    setupFiles: ['tests/provider.ts'],
     // Nothing there keeps a state between files: modules are read once a worker.
     isolate: false,
     include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],

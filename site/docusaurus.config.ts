@@ -7,6 +7,7 @@ import { facts } from './config/content-references';
 import { edits } from './config/edits';
 import { machineReadable } from './config/machine-readable';
 import { sitePages } from './config/pages';
+import { portalFile } from './config/portal-file';
 import { otherAddresses, redirects } from './config/redirects';
 import { robots } from './config/robots';
 import { search } from './config/search';
@@ -69,6 +70,7 @@ const config = async (): Promise<Config> => ({
     breakpoint,
     replaced,
     robots,
+    portalFile,
   ],
   themes: [
     ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] }],

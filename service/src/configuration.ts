@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import type { Addresses } from '@portal/origins';
+import { readBuiltPortal } from '@portal/portal-config/built';
 import { z } from 'zod';
-import { addresses, brand } from '../../providers/fieldwright/brand.ts';
 import { network } from '../contract/network.ts';
 import { isLoopback } from './http/local.ts';
+import { provider, setProvider } from './provider.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -42,7 +43,7 @@ const schema = z.object({
     .describe('Server that sends mail; without it, mail stays in the outbox'),
   MAIL_FROM: z
     .email('an address such as no-reply@developers.example.com')
-    .default(`no-reply@${new URL(brand.url).hostname}`)
+    .default(() => `no-reply@${new URL(provider().url).hostname}`)
     .describe('Sender of mail'),
   TRUSTED_PROXIES: z
     .string()
@@ -60,8 +61,8 @@ const schema = z.object({
     .optional()
     .describe('Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone'),
   TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
-  API_URL: origin.default(addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
-  AUTH_URL: origin.default(addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
+  API_URL: origin.default(() => provider().addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
+  AUTH_URL: origin.default(() => provider().addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
   SANDBOX_API_URL: origin
     .optional()
     .describe('Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers'),
@@ -118,6 +119,16 @@ export type Configuration = z.output<typeof schema>;
 
 /** Names, meanings and defaults, for the operator's guide. */
 export const configurationSchema = schema;
+
+/**
+ * What a program of the service begins with: whose portal the built site is, then the configuration, whose defaults name the provider.
+ *
+ * @throws Error when there is no built site, when another release built it, and for every wrong variable.
+ */
+export async function readStart(environment: Readonly<Record<string, string | undefined>>): Promise<Configuration> {
+  setProvider(await readBuiltPortal(schema.shape.SITE_DIR.parse(environment.SITE_DIR || undefined)));
+  return readConfiguration(environment);
+}
 
 /**
  * Reads the configuration from the environment; an empty variable counts as unset.

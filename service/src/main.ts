@@ -1,8 +1,7 @@
 import { consoleOrigins } from '@portal/origins/console-origins';
 import { replacements } from '@portal/origins/show';
-import { addresses, tryIt } from '../../providers/fieldwright/brand.ts';
 import { createApp } from './app.ts';
-import { type Configuration, publicUrl, readConfiguration, shownAddresses } from './configuration.ts';
+import { type Configuration, publicUrl, readStart, shownAddresses } from './configuration.ts';
 import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
@@ -10,6 +9,7 @@ import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { misspelt } from './misspelt.ts';
 import { createPlatform } from './platform.ts';
+import { provider } from './provider.ts';
 import { openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
 import { freePort, listen } from './server.ts';
@@ -36,12 +36,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  const configuration = await withPort(readConfiguration(process.env));
+  const configuration = await withPort(await readStart(process.env));
   const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR);
   const shown = shownAddresses(configuration);
-  const sentTo = consoleOrigins(tryIt, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
-  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
+  const sentTo = consoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
+  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { brand } from '../../providers/fieldwright/brand.ts';
 import { defaultSecurity } from './http/authentication.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { sessionCookie } from './people/auth.ts';
+import { provider } from './provider.ts';
 
 /** Where the description of the service's own API is served. */
 export const openapiPath = '/api/openapi.json';
@@ -28,7 +28,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
       api.getOpenAPI31Document({
         openapi: '3.1.0',
         info: {
-          title: `${brand.name} developer portal: accounts`,
+          title: `${provider().name} developer portal: accounts`,
           version: '1.0.0',
           description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
         },

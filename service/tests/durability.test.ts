@@ -8,6 +8,7 @@ import { keyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { organisationOf } from './organisations.ts';
 import { startProcess } from './process.ts';
+import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 
@@ -27,7 +28,7 @@ const kills = isLongRun ? 20 : 1;
 // What a commit has brought to the disk is each database’s own.
 describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
-    await using site = await makeSite({ 'index.html': 'Home' });
+    await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
     const port = await freePort();
     const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;

@@ -10,12 +10,13 @@ import { makeDataDirectory } from '../src/database/data-directory.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { goodPassword, registration } from './people.ts';
 import { startProcess } from './process.ts';
+import { portalFile } from './provider.ts';
 import { testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 
 describeOnEveryDatabase('the process', (makeDatabase, engine) => {
   it('serves site and accounts, says that no email is sent, and stops on a signal', async () => {
-    await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    await using site = await makeSite({ ...portalFile, 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
     const { url, directory } = await makeDatabase();
     const port = await freePort();
     const service = await startProcess(port, {
@@ -58,7 +59,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
 });
 
 it('in production logs only JSON, and its files are private whatever the directory’s mode', async () => {
-  await using site = await makeSite({ 'index.html': 'Home' });
+  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
   const port = await freePort();
@@ -88,7 +89,7 @@ it.each(impossible)('says that %s cannot be created', (directory) => {
 });
 
 it.each(shortened(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
-  await using site = await makeSite({ 'index.html': 'Home' });
+  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
   const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production' });
   await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
@@ -102,6 +103,18 @@ it('rejects PostgreSQL without a secret', () => {
 
 // The process says so as it says that DATA_DIR cannot be made.
 it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
-  await using site = await makeSite({ 'index.html': 'Home' });
+  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
   await expect(startProcess(await freePort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(missing);
+});
+
+it('does not start with a site that another release has built, and says what to do', async () => {
+  await using site = await makeSite({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
+  const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
+  await expect(started).rejects.toThrow(`portal.json says formatVersion 99, and this service reads 1: build the site with the release that serves it.`);
+});
+
+it('does not start without a built site, and says how to make one', async () => {
+  await using site = await makeSite({ 'index.html': 'Home' });
+  const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
+  await expect(started).rejects.toThrow(`There is no built site at ${site.directory}: it has no portal.json. Build it with "npm run build"`);
 });

@@ -5,6 +5,7 @@ import { PasswordHash } from '../src/people/password-hash.ts';
 import { createPlatform, type Platform } from '../src/platform.ts';
 import { Browser } from './browser.ts';
 import type { DatabaseLocation } from './databases.ts';
+import './provider.ts';
 
 /** One node of the service, with real parts, whose clock the test can put forward. */
 export interface TestService {

@@ -4,6 +4,7 @@ import { isLongRun } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { startProcess } from './process.ts';
+import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 
@@ -12,7 +13,7 @@ const requests = isLongRun ? 50 : 10;
 
 describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
   it('reports that it drains, answers late requests, and resets no connection', async () => {
-    await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    await using site = await makeSite({ ...portalFile, 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
     const { url, directory } = await makeDatabase();
     const port = await freePort();
     const service = await startProcess(port, {
@@ -41,7 +42,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
   });
 
   it('with another AUTH_SECRET than its database’s, is not ready and names the variable', async () => {
-    await using site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    await using site = await makeSite({ ...portalFile, 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
     const { url, directory } = await makeDatabase();
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
     // What a process does with the right one before it answers.

@@ -1,5 +1,5 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
-import { brand } from '../../../providers/fieldwright/brand.ts';
+import { provider } from '../provider.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import type { Library } from './library.ts';
 import { addCallOperation } from './tools/call-operation.ts';
@@ -9,7 +9,8 @@ import { addListChanges } from './tools/list-changes.ts';
 import { addReadPage } from './tools/read-page.ts';
 import { addSearch } from './tools/search.ts';
 
-const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from get_operation and get_table, never from memory.`;
+const instructions = () =>
+  `The documentation of ${provider().name}: ${provider().tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from get_operation and get_table, never from memory.`;
 
 /** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
 export interface Offer {
@@ -21,8 +22,8 @@ export interface Offer {
 export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
-      { name: `${brand.name} ${brand.portal}`, version: '1.0.0', websiteUrl: library.url },
-      { instructions, maxToolInputElements: 10_000 },
+      { name: `${provider().name} ${provider().portal}`, version: '1.0.0', websiteUrl: library.url },
+      { instructions: instructions(), maxToolInputElements: 10_000 },
     );
     for (const add of [addSearch, addReadPage, addGetOperation, addGetTable, addListChanges]) add(server, library);
     if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);

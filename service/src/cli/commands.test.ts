@@ -7,7 +7,9 @@ import { applicationOf, keyForm } from '../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../../tests/people.ts';
+import { portalFile } from '../../tests/provider.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
+import { makeSite } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
 import { tableNames } from '../backup/tables.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -180,8 +182,10 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   it('works from the command line', async () => {
+    await using site = await makeSite(portalFile);
     const environment = {
       ...process.env,
+      SITE_DIR: site.directory,
       DATA_DIR: directory,
       AUTH_SECRET: testSecret,
       PUBLIC_URL: testUrl,
@@ -201,7 +205,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       ...(waitsForLongRun(engine)
         ? []
         : [
-            findsNoDatabase({ DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),
+            findsNoDatabase({ SITE_DIR: site.directory, DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),
             expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') }),
           ]),
     ]);

@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration.ts';
+import { readStart } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { createPlatform } from '../platform.ts';
 import { readCommandLine } from './command-line.ts';
@@ -9,7 +9,7 @@ try {
   const line = readCommandLine(process.argv.slice(2));
   if ('help' in line) console.log(line.help);
   else {
-    const configuration = readConfiguration(process.env);
+    const configuration = await readStart(process.env);
     console.error(`Database: ${formatDatabase(configuration)}`);
     if (!line.command.fillsDatabase) await requireDatabase(configuration);
     const platform = await createPlatform(configuration, { log: createLog('error') });

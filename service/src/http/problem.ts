@@ -1,5 +1,5 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import { type ProblemKind, problemSlug, problemsPath } from '../../contract/problems.ts';
+import { provider } from '../provider.ts';
 
 /** An error of one field or parameter, for the form to show beside it. */
 export interface FieldError {
@@ -19,7 +19,7 @@ export class Problem extends Error {
   constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
     super(detail);
     this.slug = slug;
-    this.type = `${brand.url}${problemsPath}#${slug}`;
+    this.type = `${provider().url}${problemsPath}#${slug}`;
     this.kind = kind;
     this.errors = errors;
     this.headers = headers;

@@ -1,9 +1,9 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import { makeChange, system } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -54,7 +54,8 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       paragraphs,
       action: { label: 'View the key', url: `${platform.publicUrl}/account/integrations?key=${id}` },
     };
-    if (key.personId) await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${brand.name} developer portal.`);
+    if (key.personId)
+      await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${provider().name} developer portal.`);
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
     await tellMembers(change, organisation, ['owner', 'admin', 'developer'], notice);

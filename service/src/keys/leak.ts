@@ -1,9 +1,9 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import { makeChange } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import { credentialPrefixes, prefixOf, toStored } from './credential.ts';
 import { findKey } from './find.ts';
 
@@ -44,7 +44,8 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       label: 'View the key',
       url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
     });
-    if (key.personId) await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${brand.name} developer portal.`);
+    if (key.personId)
+      await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${provider().name} developer portal.`);
     if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });

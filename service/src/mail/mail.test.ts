@@ -49,7 +49,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(recipients).toEqual(['tess@harbourroad.example']);
     const mail = await PostalMime.parse(source);
     expect(mail.subject).toBe('Your key & you – “soon”');
-    expect(mail.from).toMatchObject({ name: 'Fieldwright developer portal', address: 'no-reply@developers.example.com' });
+    expect(mail.from).toMatchObject({ name: 'Rivermill developer portal', address: 'no-reply@developers.example.com' });
     expect(mail.text).toContain('Open:\nhttps://developers.example.com/account/verify#to"ken');
     expect(mail.html).toContain('href="https://developers.example.com/account/verify#to&quot;ken"');
     expect(mail.html).toContain('First paragraph with &lt;script&gt;alert(1)&lt;/script&gt;.');

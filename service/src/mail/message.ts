@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { brand } from '../../../providers/fieldwright/brand.ts';
+import { provider } from '../provider.ts';
 
 /** An email as its author writes it; the text and the HTML are made from the same words. */
 export interface Message {
@@ -18,7 +18,7 @@ export interface Message {
 /** The plain form of a message. */
 export function toText({ name, paragraphs, action, reason }: Message): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
-  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `${brand.name}\n${brand.url}`, `-- \n${reason}`];
+  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `${provider().name}\n${provider().url}`, `-- \n${reason}`];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -35,7 +35,7 @@ ${
   html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a52;color:#ffffff;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
 }
-<p style="margin:24px 0 0"><a href="${brand.url}" style="color:#0b5a52">${brand.name}</a></p>
+<p style="margin:24px 0 0"><a href="${provider().url}" style="color:#0b5a52">${provider().name}</a></p>
 <p style="margin:16px 0 0;font-size:13px;color:#434e4a">${reason}</p>
 </div></body></html>
 `;

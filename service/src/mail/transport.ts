@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { brand } from '../../../providers/fieldwright/brand.ts';
+import { provider } from '../provider.ts';
 
 /** An email out of the outbox. */
 export interface OutgoingMail {
@@ -36,7 +36,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     async send({ id, recipient, subject, text, html }) {
       await transport.sendMail({
         // Addresses as objects: as text, a crafted one could name further recipients.
-        from: { name: `${brand.name} developer portal`, address: from },
+        from: { name: `${provider().name} developer portal`, address: from },
         to: { name: '', address: recipient },
         subject,
         text,

@@ -1,9 +1,9 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Message } from '../mail/message.ts';
 import { quoted } from '../mail/quoted.ts';
+import { provider } from '../provider.ts';
 
 /** Asks a person to join an organisation. */
 export function invitationMail(
@@ -14,7 +14,7 @@ export function invitationMail(
   return {
     kind: 'invitation',
     to: email,
-    subject: `You are invited to the ${brand.name} developer portal`,
+    subject: `You are invited to the ${provider().name} developer portal`,
     paragraphs: [
       `${quoted(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
       'If you do not expect this invitation, ignore this email.',
@@ -48,7 +48,11 @@ export async function tellMembers(
     .execute();
   for (const { email, name } of members) {
     await change.mail(
-      toMessage({ email, name }, notice, `You receive this email because of your role in ${quoted(organisation.name)} at the ${brand.name} developer portal.`),
+      toMessage(
+        { email, name },
+        notice,
+        `You receive this email because of your role in ${quoted(organisation.name)} at the ${provider().name} developer portal.`,
+      ),
     );
   }
 }
@@ -62,7 +66,7 @@ export async function tellPerson(change: Change, personId: string, notice: Notic
 /** Tells the provider's staff that something waits for them. */
 export async function tellStaff(change: Change, notice: Notice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
-    await change.mail(toMessage(person, notice, `You receive this email because you review at the ${brand.name} developer portal.`));
+    await change.mail(toMessage(person, notice, `You receive this email because you review at the ${provider().name} developer portal.`));
   }
 }
 

@@ -1,9 +1,9 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation, type LockedCaller } from './change.ts';
 import { organisationProblems } from './errors.ts';
@@ -128,5 +128,5 @@ function tell({ publicUrl }: Platform, change: Change, personId: string, subject
     paragraphs: [paragraph],
     action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
   };
-  return tellPerson(change, personId, notice, `You receive this email because you have an account at the ${brand.name} developer portal.`);
+  return tellPerson(change, personId, notice, `You receive this email because you have an account at the ${provider().name} developer portal.`);
 }

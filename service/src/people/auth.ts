@@ -2,9 +2,9 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { Database } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
 import { sessionIdle, sessionLongest } from './session-life.ts';
@@ -22,7 +22,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
   const { hostname } = new URL(publicUrl);
   return betterAuth({
-    appName: `${brand.name} developer portal`,
+    appName: `${provider().name} developer portal`,
     baseURL: publicUrl,
     secret,
     // Kysely's type names the tables; Better Auth asks for one that names none.
@@ -47,14 +47,14 @@ export function createAuth({ database, publicUrl, secret, now, passwords }: Pick
     },
     plugins: [
       twoFactor({
-        issuer: brand.name,
+        issuer: provider().name,
         twoFactorCookieMaxAge: 10 * 60,
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: recoveryCodeStore(secret) },
       }),
       passkey({
         rpID: hostname,
-        rpName: brand.name,
+        rpName: provider().name,
         origin: publicUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: { afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified) },

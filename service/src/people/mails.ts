@@ -1,9 +1,9 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { Message } from '../mail/message.ts';
+import { provider } from '../provider.ts';
 
 const ignore = 'If it was not you, ignore this email. Nothing changes unless you follow the link.';
-const account = `You receive this email because you have an account at the ${brand.name} developer portal.`;
-const someone = `You receive this email because someone entered this address at the ${brand.name} developer portal.`;
+const account = () => `You receive this email because you have an account at the ${provider().name} developer portal.`;
+const someone = () => `You receive this email because someone entered this address at the ${provider().name} developer portal.`;
 
 interface Reader {
   readonly email: string;
@@ -21,7 +21,7 @@ export function verifyAddress(email: string, url: string): Message {
       ignore,
     ],
     action: { label: 'Verify my address', url },
-    reason: someone,
+    reason: someone(),
   };
 }
 
@@ -37,7 +37,7 @@ export function alreadyRegistered({ email, name }: Required<Reader>, publicUrl: 
       'If it was not you, you do not need to do anything.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
-    reason: account,
+    reason: account(),
   };
 }
 
@@ -50,7 +50,7 @@ export function resetPassword({ email, name }: Required<Reader>, url: string): M
     subject: 'Choose a new password',
     paragraphs: ['Follow the link to choose a new password. The link works once, within 60 minutes.', ignore],
     action: { label: 'Choose a new password', url },
-    reason: account,
+    reason: account(),
   };
 }
 
@@ -65,7 +65,7 @@ export function noAccount(email: string, publicUrl: string): Message {
       'If it was not you, you do not need to do anything.',
     ],
     action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
-    reason: someone,
+    reason: someone(),
   };
 }
 
@@ -81,7 +81,7 @@ export function securityNotice({ email, name }: Required<Reader>, what: string, 
       'If it was not you, choose a new password immediately and check the sessions in your account settings.',
     ],
     action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
-    reason: account,
+    reason: account(),
   };
 }
 
@@ -94,7 +94,7 @@ export function decisionNotice({ email, name }: Required<Reader>, { what, conseq
     subject: what,
     paragraphs: [`${what}. ${consequence}`],
     action: { label: 'Open the portal', url: publicUrl },
-    reason: account,
+    reason: account(),
   };
 }
 
@@ -115,9 +115,9 @@ export function emailChanged({ email, name }: Required<Reader>, newEmail: string
     subject: 'Your email address was changed',
     paragraphs: [
       `The email address of your account was changed to ${newEmail}. From now on, sign in with that address.`,
-      `If it was not you, someone else can use your account. Contact us immediately: ${brand.contact}`,
+      `If it was not you, someone else can use your account. Contact us immediately: ${provider().contact}`,
     ],
-    reason: `You receive this last email at this address because you had an account with it at the ${brand.name} developer portal.`,
+    reason: `You receive this last email at this address because you had an account with it at the ${provider().name} developer portal.`,
   };
 }
 
@@ -133,7 +133,7 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
       'If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.',
     ],
     action: { label: 'Confirm the change', url },
-    reason: account,
+    reason: account(),
   };
 }
 
@@ -149,7 +149,7 @@ export function confirmNewAddress(newEmail: string, name: string, url: string): 
       ignore,
     ],
     action: { label: 'Confirm the address', url },
-    reason: someone,
+    reason: someone(),
   };
 }
 
@@ -163,6 +163,6 @@ export function accountDeleted({ email, name }: Required<Reader>): Message {
     paragraphs: [
       'Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.',
     ],
-    reason: `You receive this last email because you had an account at the ${brand.name} developer portal.`,
+    reason: `You receive this last email because you had an account at the ${provider().name} developer portal.`,
   };
 }

@@ -1,8 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '../../contract/password.ts';
 import type { PasswordCheck } from '../../contract/registration.ts';
+import { provider } from '../provider.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -19,7 +19,7 @@ const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as cons
 export function checkPassword(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
   const fault = findFault(password, secondFactor, about);
   if (fault !== null) return { acceptable: false, words: fault };
-  const { score } = estimator.check(password, [...about, brand.name]);
+  const { score } = estimator.check(password, [...about, provider().name]);
   // Some 10^8 guesses are enough only where a second factor stands beside.
   if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
   return { acceptable: true, words: `${strengths[score]}.` };

@@ -1,4 +1,3 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import type { ReviewedPerson } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';
@@ -13,6 +12,7 @@ import { toInstantOrNull } from '../instant.ts';
 import { quotedReason } from '../mail/quoted.ts';
 import { type Decision, decisionNotice } from '../people/mails.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 
 /** A person by their exact address: staff look up those who write to them, they do not browse. */
 export async function findPerson({ database: { queries } }: Platform, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
@@ -87,7 +87,7 @@ async function lockBoth(
 const reinstated = { what: 'Your account is no longer suspended', consequence: 'You can sign in again.' };
 
 function suspendedFor(reason: string): Decision {
-  const consequence = `You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${brand.contact}`;
+  const consequence = `You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${provider().contact}`;
   return { what: 'Your account is suspended', consequence };
 }
 

@@ -22,9 +22,9 @@ import {
 import { readWorldFile, worldFile } from '@portal/world/file';
 import type { SampleTable } from '@portal/world/rest';
 import { Hono } from 'hono';
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import { sessionReader } from '../api-sessions/session-access.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import { isOfClient } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
 import { keyReader } from './key-access.ts';
@@ -142,8 +142,8 @@ function collectionTables(described: Description | null, { schemas }: Engine, ro
 
 function partsOf({ log, metrics }: Platform) {
   return {
-    problemType: (slug: string) => `${brand.url}/problems/${slug}`,
-    successorUrl: (operationId: string) => brand.url + operationPage(operationId),
+    problemType: (slug: string) => `${provider().url}/problems/${slug}`,
+    successorUrl: (operationId: string) => provider().url + operationPage(operationId),
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });

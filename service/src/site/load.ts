@@ -60,7 +60,7 @@ async function listFiles(directory: string): Promise<string[]> {
   return paths.filter((path) => !isHidden(relative(directory, path))).sort();
 }
 
-const forHosts = new Set(['_headers', '_redirects', '_nginx.conf', '_gone']);
+const forHosts = new Set(['_headers', '_redirects', '_nginx.conf', '_gone', 'portal.json']);
 
 // Files such as .nojekyll and _headers are for other hosts; .well-known is for everyone (RFC 8615).
 function isHidden(path: string): boolean {

@@ -1,5 +1,5 @@
-import { brand } from '../../../providers/fieldwright/brand.ts';
 import { sunsetWarnings } from '../../contract/changes.ts';
+import { provider } from '../provider.ts';
 import type { DeprecatedOperation } from './deprecations.ts';
 
 /** An end that callers have to be ready for. */
@@ -11,7 +11,7 @@ export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(brand.name)}//Developer portal//EN`,
+    `PRODID:-//${escaped(provider().name)}//Developer portal//EN`,
     ...sunsets.flatMap((one) => toEvent(one, stamp, url)),
     'END:VCALENDAR',
   ];
@@ -22,7 +22,7 @@ function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url:
   const title = escaped(`${apiTitle} ${version} will be removed`);
   return [
     'BEGIN:VEVENT',
-    `UID:sunset-${api}-${version}-${sunset}@${new URL(brand.url).hostname}`,
+    `UID:sunset-${api}-${version}-${sunset}@${new URL(provider().url).hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
     `SUMMARY:${title}`,

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuiltPortal, writeBuiltPortal } from './built.ts';
+import { portal } from './chosen.ts';
+
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'built-portal-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** What the operator reads when the service does not start. */
+async function refusal(): Promise<string> {
+  const error: unknown = await readBuiltPortal(directory).catch((cause) => cause);
+  return String(error).replaceAll(directory, 'site/build');
+}
+
+async function refusalOf(text: string): Promise<string> {
+  await writeFile(join(directory, 'portal.json'), text);
+  return refusal();
+}
+
+test('a directory without a build is named', async () => {
+  expect(await refusal()).toMatchInlineSnapshot(
+    `"Error: There is no built site at site/build: it has no portal.json. Build it with "npm run build", or set SITE_DIR to the directory of one."`,
+  );
+});
+
+test('the service reads what the build wrote, and nothing else of the configuration', async () => {
+  await writeBuiltPortal(directory, portal);
+  const { name, url, tagline, contact } = portal.brand;
+  const { addresses, console } = portal;
+  expect(await readBuiltPortal(directory)).toEqual({ name, portal: portal.brand.portal, url, tagline, contact, addresses, console });
+});
+
+test('a build of another release is refused, with what to do', async () => {
+  await writeBuiltPortal(directory, portal);
+  const text = await readFile(join(directory, 'portal.json'), 'utf8');
+  expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 2 }))).toMatchInlineSnapshot(
+    `"Error: site/build/portal.json says formatVersion 2, and this service reads 1: build the site with the release that serves it."`,
+  );
+  expect(await refusalOf('{}')).toMatchInlineSnapshot(
+    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 1: build the site with the release that serves it."`,
+  );
+});
+
+test('a file that the build did not write is refused by its faults', async () => {
+  expect(await refusalOf('{"formatVersion":1,"name":""}')).toMatchInlineSnapshot(`
+    "Error: site/build/portal.json is not what the build writes: build the site anew with "npm run build".
+    ✖ a text
+      → at name
+    ✖ Invalid input: expected string, received undefined
+      → at portal
+    ✖ Invalid input: expected string, received undefined
+      → at tagline
+    ✖ an address such as https://www.example.com/
+      → at url
+    ✖ an address such as https://www.example.com/
+      → at contact
+    ✖ Invalid input: expected object, received undefined
+      → at addresses
+    ✖ Invalid input: expected object, received undefined
+      → at console"
+  `);
+  expect(await refusalOf('[')).toMatchInlineSnapshot(`"Error: site/build/portal.json is no JSON object: build the site anew with "npm run build"."`);
+});

@@ -1,0 +1,18 @@
+import type { BuiltPortal } from '@portal/portal-config/built';
+
+let known: BuiltPortal | undefined;
+
+/** Says whose portal this is: once, at the start, with what the build wrote. It is as constant as the environment. */
+export function setProvider(portal: BuiltPortal): void {
+  known = portal;
+}
+
+/**
+ * The provider whose portal this is.
+ *
+ * @throws Error when a program has not read the built site first (readStart in configuration.ts).
+ */
+export function provider(): BuiltPortal {
+  if (known === undefined) throw new Error('It is not known yet whose portal this is: readStart comes before everything that names the provider.');
+  return known;
+}
