@@ -44,7 +44,7 @@ const wrong: Readonly<Record<string, readonly [options: object, told: readonly s
     ['✖ Unrecognized key: "sandbx"', '✖ Too small: expected string to have >=1 characters', '  → at path'],
   ],
   'machine-readable': [
-    { ...machineReadable, provider: { name: 'Fieldwright', url: 'fieldwright' }, sections: [] },
+    { ...machineReadable, provider: { name: 'Gardens', url: 'gardens' }, sections: [] },
     ['✖ at least one section', '  → at sections', '✖ Invalid URL', '  → at provider.url'],
   ],
   search: [
@@ -74,9 +74,9 @@ test('no plugin takes options without a schema; those of docs are Docusaurus’s
 
 test('an identifier of Docusaurus’s is no option of the plugin', async () => {
   const { validateOptions } = await load('data-dictionary');
-  expect(validateOptions?.({ options: { id: 'second', path: '../providers/fieldwright/dictionary' }, validate: undefined })).toEqual({
+  expect(validateOptions?.({ options: { id: 'second', path: '../tests/dictionary' }, validate: undefined })).toEqual({
     id: 'second',
-    path: '../providers/fieldwright/dictionary',
+    path: '../tests/dictionary',
   });
-  expect(validateOptions?.({ options: { path: '../providers/fieldwright/dictionary' }, validate: undefined })).toMatchObject({ id: 'default' });
+  expect(validateOptions?.({ options: { path: '../tests/dictionary' }, validate: undefined })).toMatchObject({ id: 'default' });
 });

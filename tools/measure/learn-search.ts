@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inProvider } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 import { makeTask } from './learn-search/examples.ts';
 import { formatLeads } from './learn-search/format-leads.ts';
@@ -8,7 +9,7 @@ import { titleQueries } from './learn-search/titles.ts';
 import { readIndex } from './search/built-search.ts';
 import { readQueries, readReaders } from './search/queries.ts';
 
-// npm run learn:search: learns from what readers asked where words lead, and writes providers/fieldwright/search-leads.json. Takes some
+// npm run learn:search: learns from what readers asked where words lead, and writes the provider's search-leads.json. Takes some
 // minutes, needs the built site, and gives the same for the same queries and pages.
 const search = `${root}/plugins/search`;
 
@@ -31,7 +32,7 @@ for (const { leads, steps } of prunings) {
   learner.prune(leads);
   report(`${leads} leads`, learner.learn(task.ask(learner.isOpen.bind(learner)), steps));
 }
-await writeFile(`${root}/providers/fieldwright/search-leads.json`, formatLeads(task, learner));
+await writeFile(inProvider('search-leads.json'), formatLeads(task, learner));
 
 function report(name: string, likelihood: number): void {
   console.log(`${name}: ${Math.exp(likelihood).toFixed(3)} of the share is relevant, in the geometric mean`);

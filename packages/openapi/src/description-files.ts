@@ -40,7 +40,6 @@ export class DescriptionFiles extends BaseResolver {
   async #refuseOutside(file: string): Promise<void> {
     const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
     const isInside = !relative(root, real).split(sep).includes('..');
-    if (!isInside)
-      throw new Error('it is outside the folder of the description; name a wider folder as `root` in providers/fieldwright/apis/index.ts to allow it');
+    if (!isInside) throw new Error('it is outside the folder of the description; name a wider folder as `root` in the provider’s apis/index.ts to allow it');
   }
 }

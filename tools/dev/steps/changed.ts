@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { providerPath } from '@portal/portal-config/chosen';
 import { root } from '../../command.ts';
 
 /** Files that differ from `since` or are new, relative to the repository; those of the last commit when nothing differs. */
@@ -17,24 +18,24 @@ function git(...parameters: string[]): string[] {
 
 /** The tests that read a part of the repository which is not code beside them: a folder or file, then globs of tests. */
 export const readers: Readonly<Record<string, readonly string[]>> = {
-  'providers/fieldwright/apis/': [
-    'providers/fieldwright/tests/*.test.ts',
+  [`${providerPath('apis')}/`]: [
+    providerPath('tests/*.test.ts'),
     'sandbox/tests/*.test.ts',
     'plugins/content-references/src/checks/guide-{names,code}.test.ts',
     'plugins/content-references/src/checks/{spelling,vocabulary}.test.ts',
   ],
-  'providers/fieldwright/docs/': [
+  [`${providerPath('docs')}/`]: [
     'plugins/content-references/src/checks/guide-{names,terms,code,queries,openings,programs}.test.ts',
     'plugins/content-references/src/checks/{markdown,spelling,vocabulary}.test.ts',
   ],
-  'providers/fieldwright/dictionary/': [
+  [`${providerPath('dictionary')}/`]: [
     'packages/dictionary/src/load/*.test.ts',
     'packages/world/src/plain/*.test.ts',
     'plugins/data-dictionary/src/truth/*.test.ts',
     'plugins/content-references/src/checks/{guide-queries,spelling,vocabulary}.test.ts',
   ],
-  'providers/fieldwright/glossary.yaml': ['plugins/content-references/src/checks/{guide-terms,spelling,vocabulary}.test.ts'],
-  'providers/fieldwright/vocabulary.yaml': ['plugins/content-references/src/checks/vocabulary.test.ts'],
+  [providerPath('glossary.yaml')]: ['plugins/content-references/src/checks/{guide-terms,spelling,vocabulary}.test.ts'],
+  [providerPath('vocabulary.yaml')]: ['plugins/content-references/src/checks/vocabulary.test.ts'],
   'site/src/': ['site/patches/css-modules.test.ts'],
   'docs/': ['tests/repo/{documents,decisions}.test.ts'],
   'deploy/': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],

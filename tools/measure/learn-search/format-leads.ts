@@ -8,7 +8,7 @@ const trust = 0.87;
 /** The most that a lead may have, so that it can be kept in a byte. */
 const stepsAtMost = 127;
 
-/** What was learnt as `providers/fieldwright/search-leads.json` holds it: a line for each cue, so that changes can be read. */
+/** What was learnt as `search-leads.json` holds it: a line for each cue, so that changes can be read. */
 export function formatLeads({ cues, traits }: NamedTask, learner: Learner): string {
   const rows = cues.map((cue, number) => ({
     cue,

@@ -25,10 +25,10 @@ describe('the build fails and reports every error', () => {
 
       - older.yaml #/paths/~1v1~1jobs/get
         /docs/rest/list-jobs is claimed by the operation findJobs of main 1.0.0 and by the operation listJobs of main 2.0.0.
-        Give the version other folders in providers/fieldwright/apis/index.ts, or one of the operations another x-slug or x-page.
+        Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.
       - older.yaml #/
         /rest is claimed by the full reference of main 1.0.0 and by the full reference of main 2.0.0.
-        Give the version other folders in providers/fieldwright/apis/index.ts, or one of the operations another x-slug or x-page.
+        Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.
       - older.yaml #/paths/~1v1~1jobs/get/x-successors
         REST API 2.0.0 has no operation listJob.
         x-successors lists operationIds of the newer version; [] when there is no replacement.

@@ -70,7 +70,7 @@ function checkActions({ version, file }: VersionFile, versions: readonly Version
           file,
           pointer: `#/x-lifecycles/${name}/transitions/${index}/webServices`,
           message: `There is no action ${action}.`,
-          hint: 'webServices lists actions of the web services, such as those that providers/fieldwright/apis/web-services names in its paths.',
+          hint: 'webServices lists actions of the web services, such as those that the description of the web services names in its paths.',
         })),
     ),
   );

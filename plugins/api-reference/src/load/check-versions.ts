@@ -25,7 +25,7 @@ function checkAddresses(own: VersionFile, versions: readonly VersionFile[]): Dia
         file: by.file,
         pointer,
         message: `${path} is claimed by ${what} of ${nameOf(by)} and by ${first?.what} of ${first ? nameOf(first.by) : ''}.`,
-        hint: 'Give the version other folders in providers/fieldwright/apis/index.ts, or one of the operations another x-slug or x-page.',
+        hint: 'Give the version other folders in the provider’s apis/index.ts, or one of the operations another x-slug or x-page.',
       })),
   );
 }

@@ -47,7 +47,7 @@ const rateLimit = z.strictObject({
   headers: z.boolean(),
 });
 
-/** What the sandbox cannot derive (providers/fieldwright/apis/README.md, "Extensions of the sandbox"). */
+/** What the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
 const filter = z.strictObject({
   fields: z.array(text).min(1).optional(),
   match: z.enum(['equals', 'equalsIgnoringCase', 'equalsIgnoringBlanks', 'contains', 'beginsWith', 'atOrAfter', 'before']).optional(),
@@ -106,7 +106,7 @@ const codeSamples = z.array(z.looseObject({ lang: text, source: text, label: tex
 /** Extensions that may stand anywhere. */
 export const anywhere = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
 
-/** What each extension may hold, by the place where it stands (providers/fieldwright/apis/README.md). */
+/** What each extension may hold, by the place where it stands (apis/README.md of a provider). */
 export const extensions = {
   root: {
     'x-problems': problems,

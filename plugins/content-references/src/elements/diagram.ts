@@ -5,7 +5,7 @@ import { text } from '../mdast.ts';
 import { find } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<Diagram name="paging" />`: a drawing of `providers/fieldwright/diagrams`, in the page itself so that it takes the site's colours and its text can be selected. */
+/** `<Diagram name="paging" />`: a drawing of the folder `diagrams`, in the page itself so that it takes the site's colours and its text can be selected. */
 export const diagram = blockElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
