@@ -68,11 +68,24 @@ async function own(url: string): Promise<readonly Row[]> {
   return [
     // Fewer at once wait less for each other: how late a write is without a queue.
     ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connections: 16 })],
+    ...(await otherSurfaces(url)),
     ['The sandbox: list of 20 jobs, filtered and sorted', await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' })],
     [
       'The sandbox: create a job with worksheets and history',
       await load(url, { method: 'POST', path: () => '/v2/jobs', headers: json((index) => `j${index % 200}`), body: () => job, seconds: short }),
     ],
+  ];
+}
+
+/** The same through REST 1.0.0 and the web services. */
+async function otherSurfaces(url: string): Promise<readonly Row[]> {
+  const older = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
+  const call = (index: number) => ({ ...json((count) => `w${count % 200}`)(index), 'X-Api-Key': `w${index % 200}` });
+  return [
+    ['REST 1.0.0: read a job', await load(url, { path: () => '/v1/jobs/731904' })],
+    ['REST 1.0.0: create a note', await load(url, { ...noteWrite, path: () => '/v1/notes', body: () => older })],
+    ['Web services: read a job', await load(url, { method: 'POST', path: () => '/call/job-get', headers: call, body: () => '{"jobId":731904}' })],
+    ['Web services: save a note', await load(url, { ...noteWrite, path: () => '/call/note-save', headers: call })],
   ];
 }
 

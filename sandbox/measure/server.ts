@@ -1,28 +1,52 @@
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createSandbox, Engine, loadDescription, MemoryCounter } from '../src/index.ts';
+import { Hono } from 'hono';
+import {
+  actionsSurface,
+  createSandbox,
+  type Description,
+  Engine,
+  loadDescription,
+  MemoryCounter,
+  readCollections,
+  type Surface,
+  translatedSurface,
+} from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { measuredWorld } from './world.ts';
 
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
-const description = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
-const baseWorld = await measuredWorld();
+const unlimited = async (api: string): Promise<Description> => {
+  const description = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis', api, 'openapi.yaml'));
+  return { ...description, 'x-rate-limit': { limits: [], headers: false } };
+};
+const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited));
+if (!description || !older || !actions) throw new Error('A description is missing.');
+const collections = readCollections(actions, {});
+const baseWorld = { ...(await measuredWorld()), ...collections.baseWorld };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new Engine({
-  description: { ...description, 'x-rate-limit': { limits: [], headers: false } },
+  description,
+  collections: collections.schemas,
   baseWorld,
   database: await openSqlite(file),
   clock: Date.now,
 });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
-const app = createSandbox({
+const parts = {
   engine,
   readAccess: async (authorization = '') => ({ tenant: authorization, client: authorization, clientName: 'Measure', scopes, worldExpiresAt: null }),
   counter: new MemoryCounter(),
-  problemType: (slug) => `https://developers.example.com/problems/${slug}`,
-});
+  problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
+};
+const of = (surface?: Surface) => createSandbox({ ...parts, ...(surface && { surface }) });
+const [current, translated, called] = [of(), of(translatedSurface(engine, older)), of(actionsSurface(engine, actions))];
+const app = new Hono();
+app.all('/v1/*', ({ req }) => translated.fetch(req.raw));
+app.all('/call/*', ({ req }) => called.fetch(req.raw));
+app.all('*', ({ req }) => current.fetch(req.raw));
 const added = () => Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   process.send?.({ port, startMilliseconds: Math.round(performance.now() - started), megabytes: added() });

@@ -56,7 +56,7 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     .openapi(routes.asJson, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       const world = await opened.engine.worldOf(tenant);
-      const records = Object.fromEntries(opened.engine.ownSchemas.map((schema) => [schema, world.all(schema)]));
+      const records = Object.fromEntries([...opened.engine.schemas.keys()].map((schema) => [schema, world.all(schema)]));
       return context.body(JSON.stringify(records, null, 1), 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename="sandbox.json"',

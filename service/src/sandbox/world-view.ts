@@ -25,7 +25,7 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
     schema,
     id: key,
     change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
-    name: text(record?.reference) ?? text(record?.name) ?? text(record?.title),
+    name: text(record?.reference) ?? text(record?.name) ?? text(record?.title) ?? text(record?.subject) ?? text(record?.text),
     status: text(record?.status),
     fields: before && after ? Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])) : [],
   };
