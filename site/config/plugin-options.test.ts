@@ -48,7 +48,7 @@ const wrong: Readonly<Record<string, readonly [options: object, told: readonly s
     ['✖ at least one section', '  → at sections', '✖ Invalid URL', '  → at provider.url'],
   ],
   search: [
-    { synonyms: 'synonyms.yaml', asked: '.', ask: 'contact', kinds: { guide: ['/docs'] } },
+    { synonyms: 'synonyms.yaml', phrases: '.', ask: 'contact', kinds: { guide: ['/docs'] } },
     ['✖ an address from the root of the site, such as /docs/get-started', '  → at ask', '✖ Unrecognized key: "guide"', '  → at kinds'],
   ],
 };

@@ -1,12 +1,14 @@
 import { fromSite, portal } from '@portal/portal-config/chosen';
 import type { Options } from '@portal/search';
 import { areas } from './areas';
+import { redirects } from './redirects';
 
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
   synonyms: fromSite('synonyms.yaml'),
-  asked: fromSite(),
-  leads: fromSite('search-leads.json'),
+  phrases: fromSite(),
+  readersWords: fromSite('search-words/words.tsv'),
+  moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,
   alsoListed: [

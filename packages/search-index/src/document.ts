@@ -11,3 +11,24 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
   /** True for a page that says in short what others say in full: a glossary, a list of changes. */
   readonly isAside: boolean;
 }
+
+/** A document as the first shard knows it, without what is on it. */
+export type TitledDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
+
+/** Words by which readers ask for a document or a section of it, and how often. */
+export interface ReadersWords {
+  /** Number of the document. */
+  readonly document: number;
+  /** Number of the section, from 1; 0 for the document itself. */
+  readonly section: number;
+  /** In lower case. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** What an index is made of. */
+export interface IndexSource {
+  readonly documents: readonly SearchDocument[];
+  readonly readersWords: readonly ReadersWords[];
+  /** As `writeSynonyms` wrote them. */
+  readonly synonyms: string;
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -5,16 +6,16 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import type { SearchDocument } from '@portal/search-index/document';
 import { createAfterPause } from '@portal/static-page/after-pause';
-import { findAskedFiles, loadAsked } from './asked/load.ts';
-import { placeAsked } from './asked/place.ts';
 import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
-import { loadLeads } from './leads/load.ts';
 import { type Options, optionsSchema } from './options.ts';
+import { loadCounts } from './readers-words/counts.ts';
+import { findPhraseFiles, loadPhrases } from './readers-words/phrases.ts';
+import { placeReadersWords } from './readers-words/place.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
@@ -25,8 +26,8 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   const options = ownOptions('@portal/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = resolve(siteDir, options.synonyms);
-  const leadFile = options.leads === null ? null : resolve(siteDir, options.leads);
-  const askedDir = resolve(siteDir, options.asked);
+  const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
+  const phraseDir = resolve(siteDir, options.phrases);
   const developmentDir = join(generatedFilesDir, 'search');
   const isBuild = process.env.NODE_ENV === 'production';
   let loaded: LoadedPages = { pages: [], guides: [] };
@@ -38,7 +39,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
-    getPathsToWatch: () => [synonymFile, ...(leadFile === null ? [] : [leadFile]), `${askedDir}/**/search-terms.yaml`],
+    getPathsToWatch: () => [synonymFile, ...(countFile === null ? [] : [countFile]), `${phraseDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask } = options;
@@ -50,11 +51,11 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       // The page that a writer looks at comes first.
       if (!isBuild) return later(async () => write(developmentDir, await documentsOfSources(loaded, siteDir, options)));
       // A writer's fault ends a build at its beginning.
-      const files = findAskedFiles(askedDir);
-      loadAsked(files);
-      loadLeads(leadFile);
+      const files = findPhraseFiles(phraseDir);
+      loadPhrases(files);
+      loadCounts(countFile);
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await identifyBuild(loaded, [...sources, synonymFile, ...(leadFile === null ? [] : [leadFile]), ...files]);
+      build = await identifyBuild(loaded, [...sources, synonymFile, ...(countFile !== null && existsSync(countFile) ? [countFile] : []), ...files]);
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.
@@ -70,10 +71,11 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   }
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
-    const { places, nowhere } = placeAsked(loadAsked(findAskedFiles(askedDir)), documents);
+    const words = [...loadCounts(countFile), ...loadPhrases(findPhraseFiles(phraseDir))];
+    const { places, warnings } = placeReadersWords(words, documents, options.moved);
     // While a writer works, pages of other plugins are missing: only a build knows every page.
-    if (isBuild && nowhere.length > 0) throw new Error(`Search phrases point to pages or sections that do not exist:\n${nowhere.join('\n')}`);
-    await writeIndex(directory, { documents, asked: places, synonyms: loadSynonyms(synonymFile), leads: loadLeads(leadFile) }, build);
+    if (isBuild) for (const line of warnings) console.warn(`[WARNING] ${line}`);
+    await writeIndex(directory, { documents, readersWords: places, synonyms: loadSynonyms(synonymFile) }, build);
   }
 }
 

@@ -15,9 +15,11 @@ export const optionsSchema = searchSchema.extend({
   /** File of the synonyms, from the site's folder. */
   synonyms: z.string(),
   /** Folder below which files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
-  asked: z.string(),
-  /** File of what words of queries lead to, which `npm run learn:search` writes, from the site's folder; null for none. */
-  leads: z.string().nullable().default(null),
+  phrases: z.string(),
+  /** File of counts of the words by which readers asked for pages, which `npm run count:words` writes, from the site's folder; null for none. */
+  readersWords: z.string().nullable().default(null),
+  /** Pages that have moved: their words go with them. */
+  moved: z.array(z.strictObject({ from: prefix, to: prefix })).default([]),
   /** Areas by which results can be narrowed. */
   contexts: z.array(contextSchema).default([]),
   /** Pages that no plugin's content tells of, for the list of all pages. */

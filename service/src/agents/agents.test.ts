@@ -1,7 +1,6 @@
-import { noLeads } from '@portal/search-index/leads/leads';
 import { sampleDocument } from '@portal/search-index/sample-document';
 import { shardFile } from '@portal/search-index/shards/files';
-import { makeShards } from '@portal/search-index/shards/make-shards';
+import { writeShards } from '@portal/search-index/shards/write';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAgent } from '../../tests/agent.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
@@ -19,7 +18,7 @@ import { mostAnswerBytes, toolResult } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
 const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
-const shards = makeShards({ documents: [guide], asked: [], synonyms: '', leads: noLeads }, build);
+const shards = writeShards({ documents: [guide], readersWords: [], synonyms: '' }, build);
 const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
   'docs/guide.html': 'Guide',

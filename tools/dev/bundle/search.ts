@@ -18,7 +18,7 @@ const main = (form: string) => `<h1>Search the documentation</h1>
 export async function offlineSearch(site: string, page: string, files: ReadonlyMap<string, string>): Promise<ZipEntry[]> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${site} has no search index.`);
-  const shards = (['titles', 'asked', 'parts', 'texts'] as const).map((type) => shardFile(type, build));
+  const shards = (['titles', 'words', 'bodies'] as const).map((type) => shardFile(type, build));
   const index: OfflineIndex = {
     build,
     files: Object.fromEntries(await Promise.all(shards.map(async (name) => [name, await readFile(join(site, name), 'utf8')] as const))),

@@ -36,6 +36,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   ],
   [providerPath('glossary.yaml')]: ['plugins/content-references/src/checks/{guide-terms,spelling,vocabulary}.test.ts'],
   [providerPath('vocabulary.yaml')]: ['plugins/content-references/src/checks/vocabulary.test.ts'],
+  [`${providerPath('search-words')}/`]: ['plugins/search/src/readers-words/*.test.ts'],
   'site/src/': ['site/patches/css-modules.test.ts'],
   'docs/': ['tests/repo/{documents,decisions}.test.ts'],
   'deploy/': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchIndex } from '@portal/search-index/query/index';
-import { readAsked } from '@portal/search-index/shards/asked-index';
-import type { Shard } from '@portal/search-index/shards/format';
-import { readParts } from '@portal/search-index/shards/part-index';
-import { readTitles } from '@portal/search-index/shards/title-index';
-import type { IndexAddress, SearchRequest, SearchWorker } from '@portal/search-index/worker/messages';
+import type { IndexSource } from '@portal/search-index/document';
+import { readBodies, readTitles, readWords } from '@portal/search-index/shards/read';
+import type { IndexAddress, SearchWorker } from '@portal/search-index/worker/messages';
 import { type Fetch, readShard } from '@portal/search-index/worker/read-shard';
 import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 
@@ -21,37 +18,44 @@ export interface BuiltSearch {
  * @throws Error when there is none, or it cannot be used.
  */
 export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
-  const address = await findIndex(directory);
-  const worker = createSearchWorker(readFromDisk);
-  const state = await worker.fetchIndexes(address, 'all');
-  if (state.type !== 'complete') throw new Error(`The search index of ${directory} cannot be used: ${JSON.stringify(state)}`);
-  return { worker, address };
-}
-
-/**
- * Reads the index of the site built at `directory`, without its texts.
- *
- * @throws Error when there is none, or it cannot be used.
- */
-export async function readIndex(directory: string): Promise<SearchIndex> {
-  const address = await findIndex(directory);
-  const read = <Type extends Shard['type']>(type: Type) => readShard(readFromDisk, address, type, 'default');
-  const [titles, asked, parts] = await Promise.all([read('titles'), read('asked'), read('parts')]);
-  return { titles: readTitles(titles), asked: readAsked(asked), parts: readParts(parts), texts: null };
-}
-
-/** Indexes of earlier builds may lie beside it; the pages name theirs. */
-async function findIndex(directory: string): Promise<IndexAddress> {
+  // Indexes of earlier builds may lie beside it; the pages name theirs.
   const page = await readFile(join(directory, 'search.html'), 'utf8').catch(() => '');
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${directory} has no search index. Build the site first: npm run build`);
-  return { root: `${directory}/`, build };
+  const address = { root: `${directory}/`, build };
+  return { address, worker: await openWorker(readFromDisk, address) };
 }
 
-/** What a reader of the current version asks who is nowhere in particular. */
-export const ask = (text: string, limit: number): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit, hitsPerPage: 1 });
+/** @throws Error when the index cannot be used. */
+export async function openWorker(fetch: Fetch, address: IndexAddress): Promise<SearchWorker> {
+  const worker = createSearchWorker(fetch);
+  const state = await worker.fetchIndexes(address, 'all');
+  if (state.type !== 'complete') throw new Error(`The search index at ${address.root} cannot be used: ${JSON.stringify(state)}`);
+  return worker;
+}
 
 export const readFromDisk: Fetch = async (file) => {
   const text = await readFile(file, 'utf8').catch(() => null);
   return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
 };
+
+/** What an index was made of, as far as it kept it. */
+export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFromDisk): Promise<IndexSource> {
+  const documents = readTitles(await readShard(fetch, address, 'titles', 'default'));
+  const bodies = readBodies(await readShard(fetch, address, 'bodies', 'default'));
+  const words = await readShard(fetch, address, 'words', 'default');
+  return {
+    synonyms: words.synonyms,
+    readersWords: readWords(words),
+    documents: documents.map((document, number) => {
+      const [description, ...sections] = bodies[number]?.sections ?? [];
+      const fields = (bodies[number]?.fields ?? []).map(({ field: { documentCount: _count, ...field }, anchor }) => ({ ...field, anchor }));
+      return { ...document, description: description?.text ?? '', sections: sections.map(toSection), fields };
+    }),
+  };
+}
+
+const toSection = ({ heading, anchor, text, isRemedy }: { heading: string; anchor: string; text: string; isRemedy: boolean }) => ({
+  ...{ heading, anchor, text },
+  ...(isRemedy && { isRemedy: true as const }),
+});

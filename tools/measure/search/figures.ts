@@ -1,67 +1,65 @@
-import type { Hit } from '@portal/search-index/hits/hit';
+import { decodeHit } from '@portal/search-index/hits/codec';
+import type { SearchRequest, SearchWorker } from '@portal/search-index/worker/messages';
 import type { GradedQuery } from './queries.ts';
 
 /** How well queries are answered. */
 export interface Figures {
-  /** Mean of 1/place of the first relevant page among eight. */
+  /** Mean of 1/place of the first page among eight that answers it. */
   readonly mrr: number;
-  /** Share of queries whose first page is relevant. */
+  /** Share of queries whose first page answers it. */
   readonly hit1: number;
-  /** Share of queries with a relevant page among eight. */
+  /** Share of queries with such a page among eight. */
   readonly hit8: number;
-  /** Normalised discounted cumulative gain of eight, with gain 2^grade - 1. */
-  readonly ndcg: number;
+  /** The mean of 1/place where pages that help count too. */
+  readonly helpful: number;
   /** Share of queries without any result. */
-  readonly zero: number;
-  readonly n: number;
+  readonly none: number;
+  readonly queries: number;
 }
 
-/** The answer to one query: the figures of a set are the means of these. */
-export type Outcome = Omit<Figures, 'n'> & { readonly place: number };
+/** A query and the addresses that were found for it. */
+export interface Judged {
+  readonly query: GradedQuery;
+  readonly found: readonly string[];
+  /** Place of the first page that answers it, from 1; 0 for none. */
+  readonly place: number;
+}
 
-/** Results looked at. */
-export const resultsAtMost = 8;
+/** What a reader of the current version asks who is nowhere in particular. */
+export const ask = (text: string, limit: number): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit, hitsPerPage: 1 });
 
-const relevantFrom = 2;
+/** Asks queries that have an answer. */
+export async function judgeAll(worker: SearchWorker, queries: readonly GradedQuery[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const query of queries.filter(({ pages }) => pages.length > 0)) {
+    const hits = (await worker.search(ask(query.text, 8))).hits.map(decodeHit);
+    const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
+    judged.push({ query, found, place: placeOf(found, query.pages) });
+  }
+  return judged;
+}
 
-/** Looks at the pages found for a query. */
-export function judge({ expect }: GradedQuery, hits: readonly Pick<Hit, 'url' | 'hash'>[]): Outcome {
-  const pages = new Set<string>();
-  const grades = hits.slice(0, resultsAtMost).map((hit) => {
-    const grade = pages.has(hit.url) ? 0 : gradeOf(hit, expect);
-    // Another place on a page that was found already gains nothing.
-    if (grade > 0) pages.add(hit.url);
-    return grade;
-  });
-  const place = grades.findIndex((grade) => grade >= relevantFrom) + 1;
-  const ideal = expect.map(({ grade }) => grade).toSorted((a, b) => b - a);
+/** A place on a page is found with its page; where the place itself is wanted, it must be met. */
+const placeOf = (found: readonly string[], pages: readonly string[]): number => {
+  const wanted = new Set(pages.map(decodeURI));
+  return found.findIndex((address) => wanted.has(address) || wanted.has(address.split('#')[0] ?? '')) + 1;
+};
+
+/** The figures of all and of each class. */
+export function summarise(judged: readonly Judged[]): Record<string, Figures> {
+  const classes = Map.groupBy(judged, ({ query }) => query.class);
+  return Object.fromEntries([['all', judged] as const, ...classes].map(([name, own]) => [name, toFigures(own)]));
+}
+
+function toFigures(judged: readonly Judged[]): Figures {
+  const mean = (read: (one: Judged) => number) => judged.reduce((sum, one) => sum + read(one), 0) / Math.max(1, judged.length);
+  const inverse = (place: number) => (place === 0 ? 0 : 1 / place);
   return {
-    place,
-    mrr: place === 0 ? 0 : 1 / place,
-    hit1: place === 1 ? 1 : 0,
-    hit8: place > 0 ? 1 : 0,
-    ndcg: gain(grades) / gain(ideal.slice(0, resultsAtMost)),
-    zero: hits.length === 0 ? 1 : 0,
+    mrr: mean(({ place }) => inverse(place)),
+    hit1: mean(({ place }) => (place === 1 ? 1 : 0)),
+    hit8: mean(({ place }) => (place > 0 ? 1 : 0)),
+    helpful: mean(({ found, query }) => inverse(placeOf(found, [...query.pages, ...query.helpful]))),
+    none: mean(({ found }) => (found.length === 0 ? 1 : 0)),
+    queries: judged.length,
   };
 }
-
-/** The means of several outcomes. */
-export function summarise(outcomes: readonly Outcome[]): Figures {
-  const mean = (read: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + read(outcome), 0) / Math.max(1, outcomes.length);
-  return {
-    mrr: mean(({ mrr }) => mrr),
-    hit1: mean(({ hit1 }) => hit1),
-    hit8: mean(({ hit8 }) => hit8),
-    ndcg: mean(({ ndcg }) => ndcg),
-    zero: mean(({ zero }) => zero),
-    n: outcomes.length,
-  };
-}
-
-/** A place in a full reference, whose anchors have a slash, must be met exactly; elsewhere the page is enough. */
-function gradeOf({ url, hash }: Pick<Hit, 'url' | 'hash'>, expect: GradedQuery['expect']): number {
-  const fitting = expect.filter((one) => decodeURI(url) === one.path && (!one.hash?.includes('/') || one.hash === hash));
-  return Math.max(0, ...fitting.map(({ grade }) => grade));
-}
-
-const gain = (grades: readonly number[]): number => grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);

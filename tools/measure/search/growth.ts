@@ -1,44 +1,94 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
+import type { IndexSource, SearchDocument } from '@portal/search-index/document';
 import { shardFile } from '@portal/search-index/shards/files';
-import type { Shard } from '@portal/search-index/shards/format';
-import { makeShards } from '@portal/search-index/shards/make-shards';
-import type { IndexSource } from '@portal/search-index/shards/source';
-import { type BuiltSearch, readFromDisk } from './built-search.ts';
-import { sourceOfIndex } from './documents-of-index.ts';
-import { growSource } from './grow.ts';
-import { measureWaits, type Waits } from './keystrokes.ts';
+import { writeShards } from '@portal/search-index/shards/write';
+import { openWorker } from './built-search.ts';
+import { ask } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
-import { measureMemory, type WorkerMemory } from './worker-memory.ts';
 
 /** How an index behaves at a size. */
-export interface Growth extends Waits {
-  readonly memory: WorkerMemory;
+export interface Growth {
   readonly times: number;
   readonly documents: number;
-  /** Bytes of each shard as readers fetch them: Brotli, quality 11. */
-  readonly bytes: Readonly<Record<Shard['type'], number>>;
-  /** Milliseconds to write the shards from the documents. */
-  readonly buildMs: number;
+  /** Of each shard as readers fetch it: Brotli, quality 11. */
+  readonly bytes: Readonly<Record<string, number>>;
+  /** Milliseconds to read the shards and make the index. */
+  readonly openMs: number;
+  /** Milliseconds of processor time for a key of queries typed letter by letter, in the mean: what else runs on the machine does not count. */
+  readonly keyMs: number;
 }
 
 const build = 'measured';
 
-/** The index of the built site, and of three and ten times its documents. */
-export async function measureGrowth(site: string, built: BuiltSearch, queries: readonly GradedQuery[]): Promise<Growth[]> {
-  const source = await sourceOfIndex(built.address, readFromDisk);
-  const rows: Growth[] = [];
-  for (const times of [1, 3, 10]) rows.push({ times, ...(await measure(site, growSource(source, times), queries)) });
-  return rows;
-}
-
-async function measure(site: string, source: IndexSource, queries: readonly GradedQuery[]): Promise<Omit<Growth, 'times'>> {
+/** Opens an index of so many times the documents, and types queries letter by letter. */
+export async function measureGrowth(source: IndexSource, times: number, queries: readonly GradedQuery[]): Promise<Growth> {
+  const shards = writeShards(growSource(source, times), build);
+  const files = new Map(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)]));
+  const bytes = Object.fromEntries(shards.map((shard) => [shard.type, brotliCompressSync(files.get(shardFile(shard.type, build)) ?? '').length]));
   const begin = performance.now();
-  const files = new Map(makeShards(source, build).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
-  const buildMs = performance.now() - begin;
-  const sizeOf = (type: Shard['type']) => compressedSize(files.get(`/${shardFile(type, build)}`) ?? '');
-  const bytes = { titles: sizeOf('titles'), asked: sizeOf('asked'), parts: sizeOf('parts'), texts: sizeOf('texts') };
-  const memory = await measureMemory(site, files, build, queries);
-  return { documents: source.documents.length, bytes, buildMs, memory, ...(await measureWaits(site, files, build, queries)) };
+  const worker = await openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), { root: '', build });
+  const openMs = performance.now() - begin;
+  const keys = queries.flatMap(({ text }) => Array.from(text, (_, last) => text.slice(0, last + 1)));
+  const before = process.cpuUsage();
+  for (const key of keys) await worker.search({ ...ask(key, 8), isGrouped: true });
+  const { user, system } = process.cpuUsage(before);
+  return { times, documents: source.documents.length * times, bytes, openMs, keyMs: (user + system) / 1000 / keys.length };
 }
 
-const compressedSize = (text: string): number => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** One word of three has another form in each copy: other areas have other nouns, and the same verbs. */
+const renamedShare = 1 / 3;
+
+/** An index's documents and readers' words, and copies of them as of other areas of the same portal, `times` as many in all. */
+export function growSource({ documents, readersWords, synonyms }: IndexSource, times: number): IndexSource {
+  const copies = Array.from({ length: times }, (_, copy) => copy);
+  return {
+    synonyms,
+    documents: copies.flatMap((copy) => (copy === 0 ? documents : documents.map((document) => rename(document, copy)))),
+    readersWords: copies.flatMap((copy) =>
+      readersWords.map(({ document, section, counts }) => ({
+        document: document + copy * documents.length,
+        section,
+        counts: copy === 0 ? counts : new Map([...counts].map(([word, count]) => [renameWord(word, copy), count])),
+      })),
+    ),
+  };
+}
+
+function rename(document: SearchDocument, copy: number): SearchDocument {
+  const other = (text: string) => text.replace(/\p{L}{4,}/gu, (word) => renameWord(word, copy));
+  const folder = document.url.slice(0, document.url.lastIndexOf('/') + 1);
+  return {
+    ...document,
+    url: `${folder.replace('/docs/', `/docs/area-${copy}/`)}${other(document.url.slice(folder.length))}`,
+    title: other(document.title),
+    pageTitle: other(document.pageTitle),
+    badge: document.kind === 'operation' ? document.badge : document.badge && other(document.badge),
+    route: document.route && other(document.route),
+    description: other(document.description),
+    identifiers: document.identifiers.map(other),
+    sections: document.sections.map(({ heading, anchor, text }) => ({ heading: other(heading), anchor: other(anchor), text: other(text) })),
+    fields: document.fields.map(({ name, anchor, text, values }) => ({
+      name: other(name),
+      anchor: other(anchor),
+      text: other(text),
+      values: values.map(other),
+    })),
+  };
+}
+
+const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'ha', 'ju', 'ki', 'lo', 'ma', 'ne', 'po', 'ra', 'su', 'ti', 'vo'];
+
+/** The same word becomes the same in one copy, and another in the next. */
+function renameWord(word: string, copy: number): string {
+  if ((hash(word.toLowerCase()) % 1000) / 1000 >= renamedShare) return word;
+  const own = hash(`${word.toLowerCase()} ${copy}`);
+  const made = [0, 4, 8].map((shift) => syllables[(own >>> shift) & 15]).join('');
+  return word[0] === word[0]?.toUpperCase() ? made[0]?.toUpperCase() + made.slice(1) : made;
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return value;
+}

@@ -1,87 +1,39 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import * as z from 'zod';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
-const expectationSchema = z.object({
-  path: z.string(),
-  /** 3 answers the query, 2 answers it too, 1 is near. */
-  grade: z.int().min(0).max(3),
-  hash: z.string().optional(),
-});
-
-const querySchema = z.object({ id: z.string(), class: z.string(), q: z.string(), expect: z.array(expectationSchema).min(1) });
-
-/** A query with the pages that answer it. */
-export type GradedQuery = z.output<typeof querySchema>;
-
-/** @throws ZodError that names each fault of the file. */
-export async function readQueries(file: string): Promise<GradedQuery[]> {
-  return z
-    .array(querySchema)
-    .min(1)
-    .parse(JSON.parse(await readFile(file, 'utf8')));
-}
-
-/** What readers asked: with the pages that answer it, or that the portal has nothing. */
-export interface ReadersQueries {
-  readonly answered: readonly GradedQuery[];
-  readonly unanswered: readonly string[];
+/** What a reader asked, with the pages that answer it. */
+export interface GradedQuery {
+  readonly class: string;
+  readonly text: string;
+  /** Addresses of the pages that answer it; none for what the portal has nothing for. */
+  readonly pages: readonly string[];
+  /** Of pages that help too. */
+  readonly helpful: readonly string[];
 }
 
 /**
- * Reads the files of `directory`, one for each group of readers: class, query, pages that answer it best and pages
- * that answer it too, by their lines in `pages.txt` beside the directory.
+ * Reads queries: a line for each has its class, its text, the pages that answer it and those that help too, separated by
+ * tabs. A page is its line in `pages.txt` beside the file.
  *
- * @throws Error that names a line with a fault.
+ * @throws Error that names every line with a fault.
  */
-export async function readReaders(directory: string): Promise<ReadersQueries> {
-  const pages = (await readFile(join(directory, '../pages.txt'), 'utf8')).trimEnd().split('\n');
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.tsv')).sort();
-  const lines = await Promise.all(files.map(async (name) => readLines(join(directory, name))));
-  const read = lines.flat().map((line) => readLine(line, pages));
-  return {
-    answered: read.filter(({ expect }) => expect.length > 0),
-    unanswered: read.filter(({ expect }) => expect.length === 0).map(({ q }) => q),
-  };
-}
-
-interface Line {
-  /** Where it stands. */
-  readonly id: string;
-  readonly text: string;
-}
-
-const readLines = async (file: string): Promise<Line[]> =>
-  (await readFile(file, 'utf8'))
-    .split('\n')
-    .filter(Boolean)
-    .map((text, index) => ({ id: `${basename(file, '.tsv')}-${index + 1}`, text }));
-
-function readLine({ id, text }: Line, pages: readonly string[]): GradedQuery {
-  const [kind, q, best, others, more] = text.split('\t');
-  if (!kind || !q || others === undefined || more !== undefined)
-    throw new Error(`${id}: a class, a query and two lists of pages, separated by tabs, are needed.`);
-  const graded = (list: string | undefined, grade: number) =>
-    (list ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((line) => ({ ...placeOf(line, pages, id), grade }));
-  return { id, class: kind, q, expect: [...graded(best, 3), ...graded(others, 2)] };
-}
-
-function placeOf(line: string, pages: readonly string[], id: string): Place {
-  const address = pages[Number(line) - 1];
-  if (address === undefined) throw new Error(`${id}: pages.txt has no line ${line}.`);
-  return placeAt(address);
-}
-
-/** The place at an address. */
-export function placeAt(address: string): Place {
-  const [path = '', hash] = decodeURI(address).split('#');
-  return hash === undefined ? { path } : { path, hash };
-}
-
-interface Place {
-  readonly path: string;
-  readonly hash?: string;
+export async function readQueries(file: string): Promise<GradedQuery[]> {
+  const pages = (await readFile(join(dirname(file), 'pages.txt'), 'utf8')).trimEnd().split('\n');
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const faults: string[] = [];
+  const queries = lines.map((line, index) => {
+    const [name, text, answers, helpful = '', more] = line.split('\t');
+    const of = (numbers = '') =>
+      numbers
+        .split(' ')
+        .filter(Boolean)
+        .map((number) => pages[Number(number) - 1]);
+    const query = { class: name ?? '', text: text ?? '', pages: of(answers), helpful: of(helpful) };
+    if (!name || !text || answers === undefined || more !== undefined || [...query.pages, ...query.helpful].includes(undefined))
+      faults.push(`${file}:${index + 1}: ${line}`);
+    return query;
+  });
+  if (faults.length > 0) throw new Error(`A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${faults.join('\n')}`);
+  // Those of other lines were named above.
+  return queries as GradedQuery[];
 }

@@ -1,4 +1,4 @@
-import { splitWords, toTerm } from '../text/words.ts';
+import { splitWords, toTerm } from '../parse/words.ts';
 
 const lengthAtMost = 160;
 const before = 50;

@@ -1,12 +1,12 @@
-import type { Ranked } from '../query/rank.ts';
-import type { TitleIndex } from '../shards/title-index.ts';
+import type { TitledDocument } from '../document.ts';
+import type { Ranked } from '../rank/search.ts';
 import { type Records, surfaceOf } from './records.ts';
 
 /** What stands in the reader's area leads its group when it answers nearly as well. */
 const nearlyAsWell = 0.8;
 
 /** One document for each record: that of the reader's area, else the best; pages of one surface stay apart. */
-export function groupByRecord(ranked: readonly Ranked[], { documents }: TitleIndex, { keyOf }: Records, near: string | null): Ranked[] {
+export function groupByRecord(ranked: readonly Ranked[], documents: readonly TitledDocument[], { keyOf }: Records, near: string | null): Ranked[] {
   const groups = new Map<string, Ranked>();
   const order: { readonly key: string | null; readonly one: Ranked }[] = [];
   for (const one of ranked) {

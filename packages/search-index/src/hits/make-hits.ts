@@ -1,8 +1,8 @@
-import type { SearchIndex } from '../query/index.ts';
-import { findPlaces, type Place } from '../query/place.ts';
-import type { Search } from '../query/search.ts';
-import type { SlotValues } from '../query/slot-values.ts';
-import { readFieldText } from '../shards/field-text.ts';
+import { allParts, toTerm, toTerms } from '../parse/words.ts';
+import type { SearchIndex } from '../rank/index.ts';
+import { slugOf } from '../rank/names.ts';
+import { createPlaceFinder, type Place } from '../rank/places.ts';
+import type { Answer } from '../rank/search.ts';
 import { beginning, firstSentence, makeExcerpt } from './excerpt.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
@@ -12,80 +12,80 @@ const placeFrom = 0.12;
 /** Other places of the same page are shown when they are nearly as good. */
 const alsoFrom = 0.8;
 
-/** The hits on a document, the best first: a place that says more than the title, else the page itself. */
-export function makeHits(index: SearchIndex, search: Search, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
-  const [page] = makePageHit(index, document, typeOfPage(search.values, document), siblings);
-  if (!page) return [];
-  const first = index.parts?.firstPart[document] ?? 0;
-  // A place in a full reference is narrow enough, and a path without parameters names a page.
-  if (page.hash !== '' || search.query.path?.parameters.length === 0) return [page];
-  const places = findPlaces(index.parts, search, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
-  const [best] = places;
-  if (!best) return [page];
-  const show = createDetails(index, search, first + search.asked.section(document));
-  if (best.anchor === '') return [best.number === first ? page : { ...page, ...show(best) }];
-  return places.filter(isOther).map((place) => ({ ...page, ...toPlaceHit(place), ...show(place) }));
+/** Makes the hits on documents. */
+export interface HitMaker {
+  /** The hits on a document, the best first: a place that says more than the title, else the page itself. */
+  readonly make: (answer: Answer, document: number, limit: number, siblings: readonly Sibling[]) => Hit[];
+  /** The hit on the whole of a document; none for a number that no document has. */
+  readonly makePage: (document: number, type: HitType, siblings: readonly Sibling[]) => Hit[];
 }
 
-/** The hit on the whole of a document; none for a number that no document has. */
-export function makePageHit(index: SearchIndex, document: number, type: HitType, siblings: readonly Sibling[]): Hit[] {
-  const { titles, parts, texts } = index;
-  const found = titles.documents[document];
-  if (!found) return [];
-  const [url = '', hash = ''] = found.url.split('#');
-  return [
-    {
-      url,
-      hash,
-      title: found.title,
-      section: '',
-      breadcrumb: found.breadcrumb,
-      pageTitle: found.pageTitle,
-      type,
-      kind: found.kind,
-      badge: found.badge ?? '',
-      route: found.kind === 'operation' ? (found.route ?? '') : '',
-      version: found.version ?? '',
-      isDeprecated: found.isDeprecated,
-      detail: remedyOf(index, document),
-      excerpt: beginning(texts?.[parts?.firstPart[document] ?? 0] ?? ''),
-      siblings,
-    },
-  ];
-}
+export function createHitMaker(index: SearchIndex): HitMaker {
+  const findPlaces = createPlaceFinder(index);
+  const { documents, bodies } = index;
+  return { make, makePage };
 
-/** What to do about a problem, in a sentence. */
-function remedyOf({ parts, texts }: SearchIndex, document: number): string {
-  if (!parts || !texts) return '';
-  for (let part = parts.firstPart[document] ?? 0; part < (parts.firstPart[document + 1] ?? 0); part += 1) {
-    if (parts.remedies.has(part)) return firstSentence(texts[part] ?? '');
+  function make(answer: Answer, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
+    const [page] = makePage(document, typeOfPage(answer, index, document), siblings);
+    if (!page) return [];
+    // A place in a full reference is narrow enough, and a path without parameters names a page.
+    if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
+    const places = findPlaces(answer, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
+    const [best] = places;
+    if (!best || best.number === 0) return [page];
+    if (best.anchor === '') return [{ ...page, ...detailsOf(best, answer, document) }];
+    return places.filter(isOther).map((place) => ({
+      ...page,
+      ...{ hash: place.anchor, section: place.heading, type: place.isField ? ('content' as const) : ('heading' as const) },
+      ...detailsOf(place, answer, document),
+    }));
   }
-  return '';
-}
 
-/** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
-function createDetails({ parts, texts }: SearchIndex, { slots, query }: Search, askedPart: number): (place: Place) => Partial<Hit> {
-  const terms = new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms)));
-  return ({ number, isField }) => {
-    const { type, text } = readFieldText(texts?.[number] ?? '');
-    if (isField) return { detail: type, excerpt: makeExcerpt(text, terms) };
-    const heading = new Set(parts?.headingTerms(number));
-    const isSaidByHeading = slots.every(({ alternatives }) => alternatives.some((alternative) => alternative.terms.every((term) => heading.has(term))));
-    const isAnswer = number === askedPart || query.isQuestion || isSaidByHeading;
-    return { excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, terms), ...(parts?.remedies.has(number) && { detail: '' }) };
-  };
+  function makePage(document: number, type: HitType, siblings: readonly Sibling[]): Hit[] {
+    const found = documents[document];
+    if (!found) return [];
+    const [url = '', hash = ''] = found.url.split('#');
+    const { title, breadcrumb, pageTitle, kind, badge, route, version, isDeprecated } = found;
+    const sections = bodies?.[document]?.sections ?? [];
+    const remedy = sections.find(({ isRemedy }) => isRemedy);
+    return [
+      {
+        ...{ url, hash, title, section: '', breadcrumb, pageTitle, type, kind, siblings },
+        badge: badge ?? '',
+        route: kind === 'operation' ? (route ?? '') : '',
+        version: version ?? '',
+        isDeprecated,
+        // What to do about a problem, in a sentence.
+        detail: remedy ? firstSentence(remedy.text) : '',
+        excerpt: beginning(sections[0]?.text ?? ''),
+      },
+    ];
+  }
+
+  /** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
+  function detailsOf({ number, isField, isAsked, heading }: Place, { terms, query }: Answer, document: number): Partial<Hit> {
+    const body = bodies?.[document];
+    const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
+    const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
+    const field = body?.fields[number - body.sections.length]?.field;
+    if (isField) return { detail: field?.type ?? '', excerpt: makeExcerpt(field?.text ?? '', marked) };
+    const section = body?.sections[number];
+    const ofHeading = new Set(toTerms(heading));
+    const isSaidByHeading = alternatives.every((all) => all.some((alternative) => alternative.terms.every((term) => ofHeading.has(term))));
+    const isAnswer = isAsked || query.isQuestion || isSaidByHeading;
+    const text = section?.text ?? '';
+    return { excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked), ...(section?.isRemedy && { detail: '' }) };
+  }
 }
 
 /** A field that the request and the answer both have is shown once, where it says most. */
 const isOther = ({ anchor, heading }: Place, index: number, all: readonly Place[]): boolean =>
   anchor !== '' && all.findIndex((place) => place.heading === heading) === index;
 
-function toPlaceHit({ anchor, heading, isField }: Place): Pick<Hit, 'hash' | 'section' | 'type'> {
-  return { hash: anchor, section: heading, type: isField ? 'content' : 'heading' };
-}
-
 /** Title, when it has any of the words; names and keywords come next. */
-function typeOfPage(values: readonly SlotValues[], document: number): HitType {
-  const best = Math.max(0, ...values.map(({ documents }) => documents.get(document)));
-  return best >= 0.72 ? 'title' : best >= 0.55 ? 'keywords' : 'content';
+function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: number): HitType {
+  const asked = new Set(terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms)));
+  const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
+  const has = (texts: readonly string[]) => texts.flatMap(allParts).some((part) => asked.has(toTerm(part)));
+  return has([title]) ? 'title' : has([...identifiers, ...keywords, slugOf(url)]) ? 'keywords' : 'content';
 }

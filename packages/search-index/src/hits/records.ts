@@ -1,6 +1,6 @@
 import type { SearchKind } from '@portal/static-page/contract';
-import type { IndexedDocument, TitleIndex } from '../shards/title-index.ts';
-import { squash } from '../text/words.ts';
+import type { TitledDocument } from '../document.ts';
+import { squash } from '../parse/words.ts';
 import type { Sibling } from './hit.ts';
 
 /** The documents of an index by the record that they are about: `Cancel a job` of two APIs, `Jobs` as a category and as a table. */
@@ -15,7 +15,7 @@ export interface Records {
 const families: Readonly<Record<SearchKind, string>> = { operation: 'call', action: 'call', guide: 'page', table: 'page', error: 'error' };
 
 /** Finds what is about the same record by its title: the portal's pages name a thing alike wherever it is. */
-export function createRecords({ documents }: TitleIndex): Records {
+export function createRecords(documents: readonly TitledDocument[]): Records {
   const keys = documents.map(({ kind, title }) => `${families[kind]} ${squash(title.replace(numberOrArticle, ''))}`);
   const byKey = Map.groupBy(documents.keys(), (document) => keys[document] ?? '');
   return {
@@ -33,9 +33,9 @@ export function createRecords({ documents }: TitleIndex): Records {
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
 /** An API in a version; documents of one surface are different things, whatever their titles. */
-export const surfaceOf = ({ breadcrumb, version }: IndexedDocument): string => `${breadcrumb[0] ?? ''} ${version ?? ''}`;
+export const surfaceOf = ({ breadcrumb, version }: TitledDocument): string => `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 
-function toSibling({ url, breadcrumb, version, badge, kind, isDeprecated }: IndexedDocument, own: IndexedDocument): Sibling {
+function toSibling({ url, breadcrumb, version, badge, kind, isDeprecated }: TitledDocument, own: TitledDocument): Sibling {
   const surface = breadcrumb[0] ?? '';
   return {
     url,

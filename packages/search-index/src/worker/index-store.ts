@@ -1,11 +1,10 @@
-import type { SearchIndex } from '../query/index.ts';
-import { readAsked } from '../shards/asked-index.ts';
-import { readParts } from '../shards/part-index.ts';
-import { readTitles } from '../shards/title-index.ts';
+import { readSynonyms } from '../match/synonyms.ts';
+import { createIndex, type SearchIndex } from '../rank/index.ts';
+import { readBodies, readTitles, readWords } from '../shards/read.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
 import { type Caching, type Fetch, readShard, ShardError } from './read-shard.ts';
 
-/** Fetches the shards of an index and keeps those that have come. */
+/** Fetches the shards of an index and keeps what was made of them. */
 export class IndexStore {
   readonly #fetch: Fetch;
   #index: SearchIndex | null = null;
@@ -25,7 +24,7 @@ export class IndexStore {
     try {
       await this.#loadShards(address, stage, cache);
       this.#hasFailed = false;
-      return { type: this.#index?.texts ? 'complete' : 'titles' };
+      return { type: this.#index?.bodies ? 'complete' : 'titles' };
     } catch (error) {
       this.#hasFailed = true;
       if (!(error instanceof ShardError)) throw error;
@@ -35,13 +34,13 @@ export class IndexStore {
   }
 
   async #loadShards(address: IndexAddress, stage: 'titles' | 'all', cache: Caching): Promise<void> {
-    this.#index ??= { titles: readTitles(await readShard(this.#fetch, address, 'titles', cache)), asked: null, parts: null, texts: null };
-    if (stage === 'titles') return;
-    const texts = this.#index.texts ? null : readShard(this.#fetch, address, 'texts', cache);
-    // It is awaited below; until then a failure is not unheard of.
-    texts?.catch(() => undefined);
-    if (!this.#index.asked) this.#index = { ...this.#index, asked: readAsked(await readShard(this.#fetch, address, 'asked', cache)) };
-    if (!this.#index.parts) this.#index = { ...this.#index, parts: readParts(await readShard(this.#fetch, address, 'parts', cache)) };
-    if (texts) this.#index = { ...this.#index, texts: (await texts).texts.split('\n') };
+    if (!this.#index) {
+      const documents = readTitles(await readShard(this.#fetch, address, 'titles', cache));
+      this.#index ??= createIndex({ documents, bodies: null, readersWords: [], synonyms: readSynonyms('') });
+    }
+    if (stage === 'titles' || this.#index.bodies) return;
+    const [words, bodies] = await Promise.all([readShard(this.#fetch, address, 'words', cache), readShard(this.#fetch, address, 'bodies', cache)]);
+    const { documents } = this.#index;
+    this.#index = createIndex({ documents, bodies: readBodies(bodies), readersWords: readWords(words), synonyms: readSynonyms(words.synonyms) });
   }
 }

@@ -30,6 +30,8 @@ export interface SearchRequest {
   readonly hitsPerPage: number;
   /** Path of an address that leads nowhere: pages whose address is nearly the same come before those that say the text. */
   readonly address?: string;
+  /** Address of what stood first while less was typed: it stays first while it is nearly as good. */
+  readonly stood?: string;
   /** True answers with one page for each record, and with where else that record is; omitted, every page stands by itself. */
   readonly isGrouped?: boolean;
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
-import { noLeads } from '../leads/leads.ts';
+import { type SynonymPhrase, writeSynonyms } from '../match/synonyms.ts';
 import { sampleDocument } from '../sample-document.ts';
 import { shardFile } from '../shards/files.ts';
 import type { Shard } from '../shards/format.ts';
-import { makeShards } from '../shards/make-shards.ts';
-import { type SynonymPhrase, writeSynonyms } from '../synonyms/rules.ts';
+import { writeShards } from '../shards/write.ts';
 import type { SearchRequest } from './messages.ts';
 import type { Fetch } from './read-shard.ts';
 import { createSearchWorker } from './search-worker.ts';
@@ -38,16 +37,15 @@ const documents: SearchDocument[] = [
 ];
 
 const synonyms: readonly SynonymPhrase[] = [
-  { said: ['book'], meant: ['schedule'], kind: 'same' },
-  { said: ['work', 'order'], meant: ['job'], kind: 'same' },
-  { said: ['create'], meant: ['assign'], kind: 'same' },
+  { said: ['book'], meant: ['schedule'], type: 'same' },
+  { said: ['work', 'order'], meant: ['job'], type: 'same' },
+  { said: ['create'], meant: ['assign'], type: 'same' },
 ];
 
-const writeShards = (of: readonly SearchDocument[]): Shard[] =>
-  makeShards({ documents: of, asked: [], synonyms: writeSynonyms(synonyms), leads: noLeads }, build);
+const shardsOf = (of: readonly SearchDocument[]): Shard[] => writeShards({ documents: of, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
 
 const files = (of: readonly SearchDocument[]): Map<string, string> =>
-  new Map(writeShards(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
+  new Map(shardsOf(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
 
 const serve =
   (known: ReadonlyMap<string, string>): Fetch =>

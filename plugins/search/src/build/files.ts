@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IndexSource } from '@portal/search-index/document';
 import { shardFile } from '@portal/search-index/shards/files';
-import { makeShards } from '@portal/search-index/shards/make-shards';
-import type { IndexSource } from '@portal/search-index/shards/source';
+import { writeShards } from '@portal/search-index/shards/write';
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {
-  const files = makeShards(source, build).map((shard) => ({ file: join(directory, shardFile(shard.type, build)), text: JSON.stringify(shard) }));
+  const files = writeShards(source, build).map((shard) => ({ file: join(directory, shardFile(shard.type, build)), text: JSON.stringify(shard) }));
   await mkdir(join(directory, shardFile('titles', build), '..'), { recursive: true });
   await Promise.all(files.map(({ file, text }) => writeFile(file, text)));
   return files.reduce((sum, { text }) => sum + text.length, 0);

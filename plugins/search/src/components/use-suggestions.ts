@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';
 import { useReaderArea } from '../client/reader-area.ts';
@@ -7,7 +7,7 @@ import { unanswered } from '../client/report-search.ts';
 import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
 import { type Results, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
-import { groupHits, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
+import { addressOf, groupHits, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -44,11 +44,18 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   const go = useGo();
 
   const near = useReaderArea();
+  // What stands first, and for which text: of more of that text it stays first while it is nearly as good.
+  const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
     if (text.trim() === '') return null;
-    return { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2, isGrouped: true };
+    const stood = first.current !== null && text.startsWith(first.current.text) ? { stood: first.current.address } : {};
+    return { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2, isGrouped: true, ...stood };
   }, [text, settings, near]);
   const results = useResults(client, state, request);
+  useEffect(() => {
+    const [hit] = results?.hits ?? [];
+    first.current = results && hit ? { text: results.request.text, address: addressOf(hit) } : null;
+  }, [results]);
   useUnanswered(isOpen && state.type === 'complete' ? results : null);
   const groups = useMemo(() => {
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type SynonymKind, type SynonymPhrase, writeSynonyms } from '@portal/search-index/synonyms/rules';
-import { tellingParts } from '@portal/search-index/text/terms';
+import { type SynonymPhrase, type SynonymType, writeSynonyms } from '@portal/search-index/match/synonyms';
+import { tellingParts } from '@portal/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -18,12 +18,12 @@ export function loadSynonyms(file: string): string {
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { same, related, trade } = parsed.data;
-  const ofTrade = Object.entries(trade).map(([said, meant]): SynonymPhrase => ({ said: tellingParts(said), meant: tellingParts(meant), kind: 'same' }));
+  const ofTrade = Object.entries(trade).map(([said, meant]): SynonymPhrase => ({ said: tellingParts(said), meant: tellingParts(meant), type: 'same' }));
   return writeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
 }
 
-const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, kind: SynonymKind): SynonymPhrase[] =>
-  Object.entries(phrasesByMeaning).flatMap(([meant, said]) => said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), kind })));
+const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>
+  Object.entries(phrasesByMeaning).flatMap(([meant, said]) => said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), type })));
 
 function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
   const byText = new Map(rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [string, SynonymPhrase][]);

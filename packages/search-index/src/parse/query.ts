@@ -1,0 +1,132 @@
+import { readPastedError } from './pasted-error.ts';
+import { type PathPattern, readPath } from './path.ts';
+import { stopWords } from './stop-words.ts';
+import { splitParts, splitWords, squash, type Word } from './words.ts';
+
+/** What a reader asks for. */
+export interface Query {
+  /** Parts of words in lower case, in their order, without stop words. */
+  readonly parts: readonly string[];
+  /** All parts of words in lower case, in their order. */
+  readonly written: readonly string[];
+  /** True while the last part may be the beginning of a word. */
+  readonly isTyping: boolean;
+  /** What may be names: words of several parts, neighbouring words taken together, all of it. */
+  readonly names: readonly QueryName[];
+  readonly path: PathPattern | null;
+  /** Of HTTP, in capitals. */
+  readonly method: string | null;
+  /** True for a pasted error. */
+  readonly isError: boolean;
+  /** True for one word of several parts, such as `plannedStart`. */
+  readonly isName: boolean;
+  readonly isQuestion: boolean;
+}
+
+/** Something that may be a name. */
+export interface QueryName {
+  readonly text: string;
+  readonly squashed: string;
+  /**
+   * `whole` is all that was asked for, `word` one word of several parts, `phrase` words that stand together,
+   * `table` what stands before the dot of `jobs.completedDate` or before the word: `jobs table`.
+   */
+  readonly type: 'whole' | 'word' | 'phrase' | 'table';
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Reads the text of a search box. */
+export function readQuery(text: string): Query {
+  const pasted = readPastedError(text);
+  if (pasted) return { ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false), isError: true };
+  const { rest, method, path } = readCall(text);
+  return readWords(rest, method, path, !/\s$/.test(text));
+}
+
+interface Call {
+  readonly method: string | null;
+  readonly path: PathPattern | null;
+  readonly rest: string;
+}
+
+/** Finds a method and a path among the words; a curl command is a call too, and one word after a method is a path without its slash. */
+function readCall(text: string): Call {
+  const isCurl = /^\s*\$?\s*curl\s.*(?:\s-|https?:)/s.test(text);
+  const all = text.trim().split(/\s+/);
+  // In the line of a log a call stands behind a time and an address; they say nothing of it.
+  const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
+  const paths = pieces.map(readPath);
+  const place = paths.findIndex((path) => path !== null);
+  const path = paths[place] ?? null;
+  const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
+  const words = isCurl ? [] : pieces.filter((_, index) => index !== place).slice(method ? 1 : 0);
+  const ofPath = path ? [...path.segments.filter(isTelling), ...path.parameters] : [];
+  return { method, path: path ?? (method && words.length === 1 ? readPath(`/${words[0]}`) : null), rest: [...ofPath, ...words].join(' ') };
+}
+
+/** True for a method in capitals before a path. */
+const isMethodOfPath = (piece: string, place: number, pieces: readonly string[]): boolean => methods.includes(piece) && (pieces[place + 1] ?? '').includes('/');
+
+/** A parameter and the version of an API name nothing. */
+const isTelling = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
+
+/** A method is written in capitals, or stands before a path. */
+function readMethod([first = '', second]: readonly string[], hasPath: boolean): string | null {
+  if (second === undefined || !methods.includes(first.toUpperCase())) return null;
+  return hasPath || first === first.toUpperCase() ? first.toUpperCase() : null;
+}
+
+function readWords(text: string, method: string | null, path: PathPattern | null, isTyping: boolean): Query {
+  const words = splitWords(text);
+  const written = words.flatMap(({ parts }) => parts);
+  const mayBeBegun = isTyping && /[\p{L}\p{N}]$/u.test(text);
+  // `refresh_to` is the beginning of a name.
+  const isBegun = (place: number) => mayBeBegun && place === written.length - 1 && words.length === 1 && written.length > 1;
+  const telling = written.filter((part, place) => !stopWords.has(part) || isBegun(place));
+  return {
+    parts: telling.length > 0 ? telling : written,
+    written,
+    isTyping: mayBeBegun,
+    names: readNames(text, words),
+    path,
+    method,
+    isError: false,
+    isName: method === null && words.length === 1 && written.length > 1,
+    isQuestion: /^\s*(what|which|who|whose|where|when|why|how|is|are|does|do|did|can|could|may|should|must|will)\s|\?\s*$/i.test(text),
+  };
+}
+
+const phraseWordsAtMost = 4;
+
+/** The names in a word: itself, and what stands between dots and slashes. Beside a table's name a column's may be a plain word. */
+function namesWithin({ text }: Word): string[] {
+  const isName = (name: string) => splitParts(name).length > 1 || /^\d{3}$/.test(name);
+  const pieces = text.split(/[./]/);
+  const isColumn = text.includes('.') && isName(pieces[0] ?? '');
+  return [text, ...pieces].filter((name) => isColumn || isName(name));
+}
+
+/** What is said to be a table: before the word, or in a statement in SQL. */
+const tablesOf = (text: string): string[] =>
+  /^\s*select\s/i.test(text)
+    ? Array.from(text.matchAll(/\b(?:from|join)\s+(?:\w+\.)*(\w+)/gi), ([, name = '']) => name)
+    : (text.match(/^(.+)\s+table$/i)?.slice(1) ?? []);
+
+/** The name before a column's, where it is a plain word. */
+const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
+
+function readNames(text: string, words: readonly Word[]): QueryName[] {
+  const named = (type: QueryName['type']) => (name: string) => ({ text: name, squashed: squash(name), type });
+  const phrases = words.flatMap((_, start) =>
+    Array.from({ length: phraseWordsAtMost - 1 }, (_, more) => words.slice(start, start + more + 2)).filter(({ length }, more) => length === more + 2),
+  );
+  const names = [
+    ...[...tablesOf(text), ...words.flatMap(tableWithin)].map(named('table')),
+    ...words.flatMap(namesWithin).map(named('word')),
+    named('whole')(text),
+    ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map(named('phrase')),
+  ];
+  const first = new Map(names.toReversed().map((name) => [name.squashed, name]));
+  return [...first.values()].filter(({ squashed }) => squashed.length > 1);
+}

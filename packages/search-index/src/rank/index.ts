@@ -1,0 +1,136 @@
+import type { ReadersWords, TitledDocument } from '../document.ts';
+import type { Synonyms } from '../match/synonyms.ts';
+import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
+import { tellingParts, titleParts, toTerm } from '../parse/words.ts';
+import type { Body, Field } from '../shards/read.ts';
+import { createNames, type Names, slugOf } from './names.ts';
+import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
+
+/** Everything that a query is answered from. */
+export interface SearchIndex {
+  readonly documents: readonly TitledDocument[];
+  /** Null until they have arrived. */
+  readonly bodies: readonly Body[] | null;
+  readonly readersWords: readonly ReadersWords[];
+  readonly synonyms: Synonyms;
+  readonly titles: Vocabulary;
+  /** Words of pages and of readers. */
+  readonly words: Vocabulary;
+  /** What stands on the pages, by term. */
+  readonly postings: ReadonlyMap<string, Posting>;
+  /** By which words readers ask for them. */
+  readonly readers: ReadonlyMap<string, Posting>;
+  readonly names: Names;
+}
+
+/** What an index is made from; bodies and readers' words may come later. */
+export interface IndexParts {
+  readonly documents: readonly TitledDocument[];
+  readonly bodies: readonly Body[] | null;
+  readonly readersWords: readonly ReadersWords[];
+  readonly synonyms: Synonyms;
+}
+
+type FieldName = 'title' | 'identifier' | 'keyword' | 'heading' | 'description' | 'text' | 'fieldName' | 'fieldText';
+
+/** What it says that a word stands in a field of a document. */
+const fieldWeights: Readonly<Record<FieldName, FieldWeight>> = {
+  title: { boost: 2.4, b: 0.3 },
+  identifier: { boost: 4, b: 0.2 },
+  keyword: { boost: 2.5, b: 0.2 },
+  heading: { boost: 1.6, b: 0.4 },
+  description: { boost: 1.1, b: 0.4 },
+  text: { boost: 0.7, b: 0.6 },
+  fieldName: { boost: 0.6, b: 0.5 },
+  fieldText: { boost: 0.25, b: 0.6 },
+};
+const k1 = 4.8;
+
+/** Readers' words are one more field, which saturates by itself: its counts are of people and not of places. */
+const readersWeights = { words: { boost: 1, b: 0.3 } };
+const readersK1 = 3;
+
+/** Who writes the words of a title wants that page: it counts as so many readers. */
+const titleCount = 2;
+
+/** What a page is, in a word: `jobs table` asks for `jobs_v1`. */
+const kindWords: Readonly<Record<TitledDocument['kind'], readonly string[]>> = {
+  table: ['table', 'column'],
+  operation: ['endpoint', 'operation'],
+  action: ['endpoint', 'action'],
+  guide: [],
+  error: ['error'],
+};
+
+/** Makes the index: every word of every document is read once. */
+export function createIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
+  const titleWords = documents.map(({ title }) => titleParts(title));
+  const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
+    [...identifiers, route ?? '', slugOf(url).replace(/_v\d+$/, ''), kind === 'error' ? (badge ?? '') : ''].flatMap(tellingParts),
+  );
+  const keywords = documents.map(({ keywords: own, kind }) => [...own.flatMap(tellingParts), ...kindWords[kind]]);
+  const read = createReader();
+  const fields = documents.map((_, number) => ({
+    title: read.count([titleWords[number] ?? []]),
+    identifier: read.count([nameWords[number] ?? []]),
+    keyword: read.count([keywords[number] ?? []]),
+    ...(bodies && readBody(bodies[number], read)),
+  }));
+  const counted = countReaders(documents, readersWords, titleWords);
+  const titles = createVocabulary([titleWords, nameWords, keywords].flat(2));
+  return {
+    ...{ documents, bodies, readersWords, synonyms, titles },
+    words: createVocabulary([...read.words, ...readersWords.flatMap(({ counts }) => [...counts.keys()])]),
+    postings: createPostings(fields, fieldWeights, k1),
+    readers: createPostings(counted, readersWeights, readersK1),
+    names: createNames(documents, bodies),
+  };
+}
+
+/** Counts words as terms, and remembers the words and the terms of fields, which several documents share. */
+function createReader() {
+  const words = new Set<string>();
+  const ofFields = new Map<Field, { readonly name: readonly string[]; readonly text: readonly string[] }>();
+  return {
+    words,
+    count(texts: Iterable<readonly string[]>): FieldTerms {
+      const all = [...texts].flat();
+      for (const word of all) words.add(word);
+      return countTerms(all.map(toTerm));
+    },
+    wordsOf(field: Field) {
+      const { name, type, text, values } = field;
+      const known = ofFields.get(field) ?? { name: tellingParts(name), text: tellingParts([type, text, ...values].join(' ')) };
+      ofFields.set(field, known);
+      return known;
+    },
+  };
+}
+
+const sharedByMany = 8;
+
+function readBody(body: Body | undefined, read: ReturnType<typeof createReader>): Partial<Record<FieldName, FieldTerms>> {
+  const [description, ...sections] = body?.sections ?? [];
+  const fields = body?.fields.map(({ field }) => field) ?? [];
+  // What many documents have says little of each.
+  const own = fields.filter(({ documentCount }) => documentCount <= sharedByMany * 4);
+  return {
+    description: read.count([tellingParts(description?.text ?? '')]),
+    heading: read.count(sections.map(({ heading }) => tellingParts(heading))),
+    text: read.count(sections.map(({ text }) => tellingParts(text))),
+    fieldName: read.count(fields.map((field) => read.wordsOf(field).name)),
+    fieldText: read.count(own.map((field) => read.wordsOf(field).text)),
+  };
+}
+
+function countReaders(documents: readonly TitledDocument[], readersWords: readonly ReadersWords[], titleWords: readonly (readonly string[])[]) {
+  const counts = documents.map(() => new Map<string, number>());
+  const add = (document: number, word: string, count: number) => {
+    const own = counts[document];
+    const term = toTerm(word);
+    own?.set(term, (own.get(term) ?? 0) + count);
+  };
+  for (const { document, counts: own } of readersWords) for (const [word, count] of own) add(document, word, count);
+  if (readersWords.length > 0) for (const [document, words] of titleWords.entries()) for (const word of new Set(words)) add(document, word, titleCount);
+  return counts.map((own) => ({ words: { counts: own, length: own.values().reduce((sum, count) => sum + count, 0) } }));
+}

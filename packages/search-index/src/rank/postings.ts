@@ -1,0 +1,72 @@
+/** The documents that have a term, and how much it says of each: from 0 to 1. */
+export interface Posting {
+  readonly documents: Uint32Array;
+  readonly scores: Float32Array;
+}
+
+/** Counts of terms in one field of one document. */
+export interface FieldTerms {
+  readonly counts: ReadonlyMap<string, number>;
+  /** Terms in all. */
+  readonly length: number;
+}
+
+/** What a field of BM25F says of a document beside others. */
+export interface FieldWeight {
+  readonly boost: number;
+  /** How much less a word says in a field that is longer than most, from 0 to 1. */
+  readonly b: number;
+}
+
+/** Counts the terms of a field. */
+export function countTerms(terms: Iterable<string>): FieldTerms {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const term of terms) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    length += 1;
+  }
+  return { counts, length };
+}
+
+/**
+ * The postings of documents by BM25F: counts are added over a document's fields, each with its boost and by the
+ * field's length, and then saturated by `k1` (S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25
+ * and Beyond, 2009, section 3.6). How rare a term is counts when it is asked for.
+ */
+export function createPostings<Name extends string>(
+  documents: readonly Readonly<Partial<Record<Name, FieldTerms>>>[],
+  weights: Readonly<Record<Name, FieldWeight>>,
+  k1: number,
+): Map<string, Posting> {
+  const fields = Object.entries<FieldWeight>(weights).map(([name, { boost, b }]) => {
+    // The names are those of `weights`.
+    const own = documents.map((document) => document[name as Name]);
+    const lengths = own.flatMap((terms) => (terms && terms.length > 0 ? [terms.length] : []));
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+    return { own, boost, b, mean };
+  });
+  const byTerm = new Map<string, number[]>();
+  for (const document of documents.keys()) {
+    const sums = new Map<string, number>();
+    for (const { own, boost, b, mean } of fields) {
+      const { counts, length } = own[document] ?? { counts: [], length: 0 };
+      const factor = boost / (1 - b + (b * length) / Math.max(1, mean));
+      for (const [term, count] of counts) sums.set(term, (sums.get(term) ?? 0) + count * factor);
+    }
+    for (const [term, sum] of sums) {
+      const pairs = byTerm.get(term);
+      if (pairs) pairs.push(document, sum / (sum + k1));
+      else byTerm.set(term, [document, sum / (sum + k1)]);
+    }
+  }
+  return new Map([...byTerm].map(([term, pairs]) => [term, toPosting(pairs)]));
+}
+
+const toPosting = (pairs: readonly number[]): Posting => ({
+  documents: Uint32Array.from({ length: pairs.length / 2 }, (_, index) => pairs[2 * index] ?? 0),
+  scores: Float32Array.from({ length: pairs.length / 2 }, (_, index) => pairs[2 * index + 1] ?? 0),
+});
+
+/** Robertson's inverse document frequency. */
+export const rarity = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));

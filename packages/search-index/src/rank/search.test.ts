@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { IndexSource, SearchDocument } from '../document.ts';
+import { readSynonyms } from '../match/synonyms.ts';
+import { sampleDocument } from '../sample-document.ts';
+import type { BodyShard, TitleShard, WordShard } from '../shards/format.ts';
+import { readBodies, readTitles, readWords } from '../shards/read.ts';
+import { writeShards } from '../shards/write.ts';
+import { createIndex, type SearchIndex } from './index.ts';
+import { createSearch } from './search.ts';
+
+const section = (heading: string, text: string) => ({ heading, anchor: heading.toLowerCase().replaceAll(' ', '-'), text });
+const operation = (slug: string, title: string, badge: string, route: string, description = '') =>
+  sampleDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
+const action = (slug: string, title: string, description = '') => sampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
+const table = (slug: string, title: string, description = '') =>
+  sampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
+
+function readAll(documents: readonly SearchDocument[], more: Partial<IndexSource> = {}): SearchIndex {
+  // In the order in which they are written.
+  const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...more }, 'test') as [TitleShard, WordShard, BodyShard];
+  return createIndex({ documents: readTitles(titles), bodies: readBodies(bodies), readersWords: readWords(words), synonyms: readSynonyms(words.synonyms) });
+}
+
+/** Addresses in the order in which they are found. */
+function find(documents: readonly SearchDocument[], text: string, more: Partial<IndexSource> = {}): string[] {
+  const { ranked } = createSearch(readAll(documents, more))(text, { context: null, version: null });
+  return ranked.map(({ document }) => documents[document]?.url ?? '');
+}
+
+/** Words by which readers ask for a document. */
+const asked = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({ document, section: at, counts: new Map(Object.entries(counts)) });
+
+describe('names', () => {
+  test('of a method and a path find the call', () => {
+    const calls = [
+      operation('list-worksheets', 'List worksheets', 'GET', '/jobs/{id}/worksheets'),
+      operation('set', 'Set worksheets', 'PUT', '/jobs/{id}/worksheets'),
+    ];
+    expect(find(calls, 'PUT /jobs/{id}/worksheets')[0]).toBe('/rest/set');
+    expect(find(calls, 'GET /v2/jobs/77/worksheets')[0]).toBe('/rest/list-worksheets');
+  });
+
+  test('say more than the status beside them', () => {
+    const pages = [
+      sampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
+      sampleDocument('/retries', 'Retries', { sections: [section('Answers', 'Of 401 there is no use in asking again.')] }),
+      sampleDocument('/errors#invalid_client', 'Invalid client', { kind: 'error', identifiers: ['invalid_client'] }),
+    ];
+    expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
+  });
+
+  test('are read in the case of other programs', () => {
+    const pages = [
+      sampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
+      sampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
+    ];
+    expect(find(pages, 'JOB_ID')[0]).toBe('/tables');
+    expect(find(pages, 'JobId')[0]).toBe('/rest');
+  });
+
+  test('before a dot, before the word table and in SQL are tables', () => {
+    const pages = [
+      operation('list-jobs', 'List jobs', 'GET', '/jobs', 'By date of completion.'),
+      sampleDocument('/category/jobs', 'Jobs'),
+      table('jobs', 'Jobs'),
+    ];
+    for (const text of ['jobs.completedDate', 'Jobs table', 'select job_id, status from jobs where job_id = 7'])
+      expect(find(pages, text)[0], text).toBe('/tables/jobs_v1');
+  });
+
+  test('of an error are its status too, with other words of a program around it', () => {
+    const pages = [
+      sampleDocument('/guide', 'Errors and retries', { sections: [section('What failed', 'A request that failed with an error returns a status code.')] }),
+      sampleDocument('/problems/rate-limit-exceeded', 'Rate limit exceeded', { kind: 'error', badge: '429' }),
+      sampleDocument('/problems/precondition-failed', 'Precondition failed', { kind: 'error', badge: '412' }),
+    ];
+    expect(find(pages, 'Request failed with status code 429')[0]).toBe('/problems/rate-limit-exceeded');
+    expect(find(pages, 'The remote server returned an error: (412) Precondition Failed.')[0]).toBe('/problems/precondition-failed');
+    expect(find(pages, '42')[0]).toBe('/problems/rate-limit-exceeded');
+  });
+});
+
+describe('words', () => {
+  test('of which two are written as one may be begun', () => {
+    const tables = [table('purchase_invoices', 'Purchase invoices'), table('purchase_orders', 'Purchase orders')];
+    expect(find(tables, 'purchaseor')[0]).toBe('/tables/purchase_orders_v1');
+  });
+
+  test('that end a name may be the beginning of another', () => {
+    const pages = [sampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }), sampleDocument('/auth', 'Refresh tokens')];
+    expect(find(pages, 'refresh_to')[0]).toBe('/auth');
+  });
+
+  test('with an error are read by their family', () => {
+    const pages = [table('contracts', 'Maintenance contracts'), sampleDocument('/about', 'About', { description: 'We maintain it.' })];
+    expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
+    const calls = [
+      action('vehicle-list', 'List vehicles'),
+      action('job-schedule', 'Schedule a job', 'Reschedule it by another time.'),
+      action('job-get', 'Get a job'),
+    ];
+    expect(find(calls, 'resheduling a job')[0]).toBe('/actions/job-schedule');
+    expect(find(calls, 'vehical')[0]).toBe('/actions/vehicle-list');
+  });
+
+  test('of a title in another order and with an error find it', () => {
+    const calls = [action('invoice-get', 'Get an invoice', 'Of a list.'), action('invoice-list', 'List invoices')];
+    expect(find(calls, 'invioce list')[0]).toBe('/actions/invoice-list');
+  });
+
+  test('that mean nothing here find nothing', () => {
+    expect(find([sampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate')).toEqual([]);
+  });
+});
+
+describe("readers' words", () => {
+  const pages = [sampleDocument('/settings', 'Settings'), sampleDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }), table('jobs', 'Jobs')];
+
+  test('find a page that does not have them, and with an error', () => {
+    const readersWords = [asked(0, { sso: 9, login: 4 }), asked(1, { diary: 5 })];
+    expect(find(pages, 'sso', { readersWords })[0]).toBe('/settings');
+    expect(find(pages, 'logni', { readersWords })[0]).toBe('/settings');
+    expect(find(pages, 'sso')).toEqual([]);
+  });
+
+  test('say more for the page for which more readers use them', () => {
+    const readersWords = [asked(0, { visit: 1, password: 9 }), asked(2, { visit: 8 })];
+    expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
+  });
+
+  test('lead no name elsewhere', () => {
+    const readersWords = [asked(0, { jobs: 9, v: 9 }), asked(1, { jobs: 3 })];
+    expect(find(pages, 'jobs_v1', { readersWords })[0]).toBe('/tables/jobs_v1');
+  });
+});
+
+test('an answer is the same whatever was asked before it', () => {
+  const pages = [
+    operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
+    operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
+    table('jobs', 'Jobs', 'Every job with its visits.'),
+    sampleDocument('/guide', 'Plan visits', { sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')] }),
+  ];
+  const index = readAll(pages, { readersWords: [asked(1, { book: 4, visit: 3 }), asked(3, { when: 2, begin: 2 }, 1)] });
+  const reader = { context: null, version: null };
+  const keys = ['visit dates', 'create a job for a customer', 'book a visit', 'jobvisit savedates', 'GET /jobs'].flatMap((text) =>
+    Array.from(text, (_, last) => text.slice(0, last + 1)),
+  );
+  const goesOn = createSearch(index);
+  for (const text of [...keys, ...keys.toReversed()]) expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
+});

@@ -1,0 +1,158 @@
+import type { TitledDocument } from '../document.ts';
+import { matchTerms, type QueryTerm } from '../match/query-terms.ts';
+import { type Query, readQuery } from '../parse/query.ts';
+import { stopWords } from '../parse/stop-words.ts';
+import { titleParts, toTerm } from '../parse/words.ts';
+import type { SearchIndex } from './index.ts';
+import { findNamed, type Named } from './names.ts';
+import { rarity } from './postings.ts';
+import { type Scores, scoreWords } from './scores.ts';
+
+/** What is known of the reader. */
+export interface Reader {
+  /** Area in which the reader is, such as `docs/rest`. */
+  readonly context: string | null;
+  /** Version of the APIs that the reader works with. */
+  readonly version: string | null;
+}
+
+/** A document that answers a query. */
+export interface Ranked {
+  readonly document: number;
+  readonly score: number;
+}
+
+/** The answer to a query: documents in order, and what was understood of it. */
+export interface Answer {
+  readonly ranked: readonly Ranked[];
+  readonly query: Query;
+  readonly terms: readonly QueryTerm[];
+  /** By term: how much of the query it is. */
+  readonly shares: readonly number[];
+  readonly named: Named;
+  /** True when no document has most of what was asked for. */
+  readonly isOnlyNear: boolean;
+}
+
+/** What readers' words count beside those of the pages; less for a query that names a page or a field. */
+const readersWeight = { most: 3, ofName: 1.2 };
+
+/** From so much on a document was meant by its name. */
+const namedFrom = 0.6;
+
+/** What names and titles count beside words. */
+const nameWeight = 0.5;
+const titledWeight = 0.4;
+
+/** How likely a page is what is wanted, whatever the words. */
+const kindWeights: Readonly<Record<TitledDocument['kind'], number>> = { operation: 1.15, guide: 1, table: 0.95, action: 0.85, error: 1 };
+const deprecatedWeight = 0.8;
+const asideWeight = 0.9;
+const otherAreaWeight = 0.75;
+const otherMethodWeight = 0.6;
+
+/** What has less of the best score than this is no answer. */
+const answerFrom = 0.3;
+
+/** How much better a document of another version must be to be shown first. */
+const muchBetter = 1.5;
+
+/** Makes the function that answers queries from an index. */
+export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
+  const { documents, words, titles, synonyms } = index;
+  const byTitle = Map.groupBy(documents.keys(), (number) => keyOf(titleParts(documents[number]?.title ?? '').map(toTerm)));
+  return (text, reader) => {
+    const query = readQuery(text);
+    const terms = matchTerms(query, { all: words, titles, synonyms });
+    const named = findNamed(query, index.names, documents);
+    const missing = terms.filter(({ own, meant }) => own.length + meant.length === 0).length;
+    const content = scoreContent(terms, index);
+    const answer = { query, terms, shares: content.shares, named };
+    // Most words of a query must mean something here: nonsense has no answer.
+    if (missing > terms.length / 2 && named.documents.size === 0) return { ...answer, ranked: [], isOnlyNear: false };
+    const readers = scoreReaders(query, terms, index);
+    const titled = new Set(findTitles(terms, byTitle));
+    const ofReaders = isNamed(query, named) ? readersWeight.ofName : readersWeight.most;
+    const scored = documents.map((document, number) => {
+      const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titledWeight : 0);
+      const own = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
+      return { document: number, score: (own + ofReaders * (readers.sums[number] ?? 0)) * areaWeight(document, reader) };
+    });
+    const least = Math.max(Number.MIN_VALUE, answerFrom * scored.reduce((most, { score }) => Math.max(most, score), 0));
+    const sorted = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score || a.document - b.document);
+    const ranked = preferVersion(sorted, documents, reader.version, titled);
+    return { ...answer, ranked, isOnlyNear: named.documents.size === 0 && isOnlyNear(ranked[0], answer, content, readers) };
+  };
+}
+
+/** True for a query that says itself what it is: a call or a pasted error that is known, the name of a document or a field. */
+const isNamed = ({ path, method, isError, isName }: Query, { documents }: Named): boolean =>
+  ((path !== null || method !== null || isError || isName) && documents.size > 0) || documents.values().some((value) => value >= namedFrom);
+
+/** The documents whose title has just the query's words, corrected and in any order; the last may be begun. */
+function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, readonly number[]>): number[] {
+  const best = terms.slice(0, -1).map(({ own }) => own.toSorted((a, b) => b.weight - a.weight)[0]?.terms[0] ?? '');
+  return terms.slice(-1).flatMap(({ own }) => own.flatMap(({ terms: [last = ''] }) => byTitle.get(keyOf([...best, last])) ?? []));
+}
+
+const keyOf = (terms: readonly string[]): string => terms.toSorted().join(' ');
+
+const scoreContent = (terms: readonly QueryTerm[], { documents, postings }: SearchIndex): Scores =>
+  scoreWords(
+    terms.map(({ own, meant }) => [...own, ...meant]),
+    postings,
+    documents.length,
+  );
+
+/** What readers' words say: a word that they use stands for itself, another for what it may be. Their small words count too. */
+function scoreReaders({ written }: Query, terms: readonly QueryTerm[], { documents, readers }: SearchIndex): Scores {
+  const byPart = new Map(terms.map((term) => [term.part, term]));
+  const words = [...new Set(written)].map((part) => {
+    const { own = [], meant = [] } = byPart.get(part) ?? {};
+    if (readers.has(toTerm(part))) return [{ terms: [toTerm(part)], weight: 1 }];
+    return stopWords.has(part) ? [] : [...own, ...meant];
+  });
+  return scoreWords(words, readers, documents.length);
+}
+
+function priorOf({ kind, isDeprecated, isAside, badge }: TitledDocument, { method, isError }: Query): number {
+  const ofMethod = method === null || (kind === 'operation' && badge === method) ? 1 : otherMethodWeight;
+  const ofError = isError && kind === 'error' ? 2 : 1;
+  return kindWeights[kind] * (isDeprecated ? deprecatedWeight : 1) * (isAside ? asideWeight : 1) * ofMethod * ofError;
+}
+
+const areaWeight = ({ context }: TitledDocument, reader: Reader): number =>
+  reader.context !== null && context !== null && context !== reader.context ? otherAreaWeight : 1;
+
+/** A first page that is worth less than this, or of which less of the query's words is said, seldom answers it. */
+const nearBelow = { score: 1, cover: 0.5 };
+
+function isOnlyNear(first: Ranked | undefined, { terms, query }: Pick<Answer, 'terms' | 'query'>, content: Scores, readers: Scores): boolean {
+  if (!first) return false;
+  const written = [...new Set(query.written)];
+  // A word that means nothing here is as rare as can be; what was corrected much may mean something else.
+  const rarities = content.ofWords.map(({ size }) => rarity(size, content.sums.length));
+  const sure = terms.map(({ own, meant }) => Math.max(0, ...[...own, ...meant].map(({ weight }) => weight)));
+  const isSaid = (word: number) => content.ofWords[word]?.has(first.document) || readers.ofWords[written.indexOf(terms[word]?.part ?? '')]?.has(first.document);
+  const said = rarities.reduce((sum, one, word) => sum + (isSaid(word) ? one * (sure[word] ?? 0) : 0), 0);
+  const cover = said / rarities.reduce((sum, one) => sum + one, 0);
+  return first.score < nearBelow.score || cover < nearBelow.cover;
+}
+
+/**
+ * Omits documents of other versions than the reader's, unless nothing else fits: then the best of them go first. What
+ * only another version has, by its title, stays. Without a version all stay.
+ */
+function preferVersion(
+  ranked: readonly Ranked[],
+  documents: readonly TitledDocument[],
+  version: string | null,
+  titled: ReadonlySet<number>,
+): readonly Ranked[] {
+  if (version === null) return ranked;
+  const isOwn = ({ document }: Ranked) => [null, version].includes(documents[document]?.version ?? null);
+  const hasTitle = ranked.some((one) => titled.has(one.document) && isOwn(one));
+  const { own = [], other = [] } = Object.groupBy(ranked, (one) => (isOwn(one) || (!hasTitle && titled.has(one.document)) ? 'own' : 'other'));
+  const least = (own[0]?.score ?? 0) * muchBetter;
+  return [...other.filter(({ score }) => score > least), ...own];
+}

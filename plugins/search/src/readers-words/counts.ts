@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Words by which readers ask for an address, and how often. */
+export interface AddressWords {
+  /** File in which it is written. */
+  readonly file: string;
+  /** From the site's root, with `#` before the anchor of a section. */
+  readonly address: string;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads counts of readers' words: a line for each page has its address, a tab, and words each with its count. Nothing
+ * where there is no file.
+ *
+ * @throws Error that names the file and every line with a fault.
+ */
+export function loadCounts(file: string | null): AddressWords[] {
+  if (file === null || !existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const faults = lines.flatMap((line, index) => (linePattern.test(line) ? [] : [`${file}:${index + 1}: ${JSON.stringify(line.slice(0, 60))}`]));
+  if (faults.length > 0)
+    throw new Error(`An address, a tab and words each with a count are needed, as in "/docs/limits\\tlimit 12 calls 3":\n${faults.join('\n')}`);
+  return lines.map((line) => {
+    const [address = '', words = ''] = line.split('\t');
+    const pairs = words.matchAll(/(\S+) (\d+)/g);
+    return { file, address: decodeURI(address), counts: new Map(Array.from(pairs, ([, word = '', count]) => [word, Number(count)])) };
+  });
+}
+
+const linePattern = /^\/[^\t]*\t\S+ [1-9]\d*(?: \S+ [1-9]\d*)*$/;
+
+/** Writes what `loadCounts` reads: addresses sorted, each with its commonest words first. */
+export function formatCounts(words: readonly Pick<AddressWords, 'address' | 'counts'>[]): string {
+  const lines = words.map(({ address, counts }) => {
+    const sorted = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+    return `${encodeURI(address)}\t${sorted.map(([word, count]) => `${word} ${count}`).join(' ')}\n`;
+  });
+  return lines.sort().join('');
+}

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allParts, tellingParts } from '@portal/search-index/parse/words';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import type { AddressWords } from './counts.ts';
+
+/** A phrase counts as much as so many readers who were heard. */
+const phraseCount = 2;
+
+/** The file in which the writers of some pages say how readers ask for them. */
+const fileSchema = z.strictObject({
+  /** Beginning of the addresses below. */
+  base: z.string().regex(/^\//, 'must start with a slash'),
+  /** Phrases by the rest of the address, with `#` before the anchor of a section. */
+  terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
+});
+
+/** The files of phrases below `directory`, in their order. */
+export const findPhraseFiles = (directory: string): string[] =>
+  globSync('**/search-terms.yaml', { cwd: directory })
+    .sort()
+    .map((file) => join(directory, file));
+
+/**
+ * Reads the phrases by which readers ask for pages and sections, as counts of their words.
+ *
+ * @throws Error that names each file with a fault and all faults in it, a phrase that stands at two places among them.
+ */
+export function loadPhrases(files: readonly string[]): AddressWords[] {
+  const read = files.map(readFile);
+  const faults = read.filter((words) => typeof words === 'string');
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return read.flatMap((words) => (typeof words === 'string' ? [] : words));
+}
+
+/** The words of a file's phrases, or what is wrong in it. */
+function readFile(file: string): AddressWords[] | string {
+  const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
+  const { base, terms } = parsed.data;
+  const phrases = Object.entries(terms).flatMap(([rest, own]) => own.map((phrase) => ({ address: base + rest, words: wordsOf(phrase) })));
+  const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(({ length }) => length > 1);
+  if (twice.length > 0)
+    return `${file}: phrases that appear in two places:\n${twice.map((same) => `  ${same[0]?.words.join(' ')}: ${same.map(({ address }) => address).join(', ')}`).join('\n')}`;
+  return Object.entries(terms).map(([rest, own]) => ({ file, address: base + rest, counts: countWords(own.map(wordsOf)) }));
+}
+
+/** A question of which one word tells something, such as `who are your customers`, is not asked by that word alone. */
+function wordsOf(phrase: string): string[] {
+  const telling = tellingParts(phrase);
+  return telling.length > 1 ? telling : allParts(phrase);
+}
+
+function countWords(phrases: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const words of phrases) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + phraseCount);
+  return counts;
+}

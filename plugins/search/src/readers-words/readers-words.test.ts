@@ -1,0 +1,115 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchDocument } from '@portal/search-index/document';
+import { sampleDocument } from '@portal/search-index/sample-document';
+import { describe, expect, test } from 'vitest';
+import { formatCounts, loadCounts } from './counts.ts';
+import { findPhraseFiles, loadPhrases } from './phrases.ts';
+import { placeReadersWords } from './place.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'words-'));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const page = (url: string, anchors: readonly string[] = []): SearchDocument =>
+  sampleDocument(url, url, { sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })) });
+
+const of = (address: string, word = 'limit') => ({ file: 'words.tsv', address, counts: new Map([[word, 3]]) });
+
+describe('phrases', () => {
+  test('count twice for their pages and sections', () => {
+    const file = write('search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call, call limit]\n  limits#daily: [calls in a day]\n');
+    expect(loadPhrases(findPhraseFiles(folder))).toEqual([
+      {
+        file,
+        address: '/docs/limits',
+        counts: new Map([
+          ['often', 2],
+          ['call', 4],
+          ['limit', 2],
+        ]),
+      },
+      {
+        file,
+        address: '/docs/limits#daily',
+        counts: new Map([
+          ['calls', 2],
+          ['day', 2],
+        ]),
+      },
+    ]);
+  });
+
+  test('that stand at two places of a file are named with both, and every file with a fault is', () => {
+    const twice = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
+    const broken = write('broken.yaml', 'base: /\nterms:\n  one: book a visit\n');
+    expect(() => loadPhrases([twice])).toThrow(/book visit: \/one, \/two/);
+    expect(() => loadPhrases([twice, broken])).toThrow(/twice\.yaml: .*broken\.yaml: /s);
+  });
+
+  test('of which one word tells something are not asked for by it alone', () => {
+    const file = write('question.yaml', 'base: /\nterms:\n  about: [who are your customers]\n');
+    expect([...(loadPhrases([file])[0]?.counts.keys() ?? [])]).toEqual(['who', 'are', 'your', 'customers']);
+  });
+});
+
+describe('counts', () => {
+  test('are read as they are written', () => {
+    const words = [
+      {
+        address: '/docs/my limits',
+        counts: new Map([
+          ['call', 3],
+          ['limit', 12],
+        ]),
+      },
+      { address: '/docs/a', counts: new Map([['b', 1]]) },
+    ];
+    const text = formatCounts(words);
+    expect(text).toBe('/docs/a\tb 1\n/docs/my%20limits\tlimit 12 call 3\n');
+    expect(loadCounts(write('words.tsv', text)).map(({ address }) => address)).toEqual(['/docs/a', '/docs/my limits']);
+  });
+
+  test.each(['/docs/a', '/docs/a\tlimit', '/docs/a\tlimit x', 'docs/a\tlimit 2', '/docs/a\tlimit 0'])('with a fault are named by their line: %s', (line) => {
+    const file = write('broken.tsv', `/docs/b\tcall 2\n${line}\n`);
+    expect(() => loadCounts(file)).toThrow(`${file}:2: `);
+  });
+
+  test('are none where there is no file', () => {
+    expect(loadCounts(null)).toEqual([]);
+    expect(loadCounts(join(folder, 'none.tsv'))).toEqual([]);
+  });
+});
+
+describe('the words of a page', () => {
+  test('that has moved go with it by its redirects, and are added to what it has', () => {
+    const moves = [
+      { from: '/old', to: '/older' },
+      { from: '/older', to: '/new' },
+      { from: '/circle', to: '/circle' },
+    ];
+    const { places, warnings } = placeReadersWords([of('/old'), of('/new'), of('/old#daily', 'day')], [page('/new', ['daily'])], moves);
+    expect(warnings).toEqual([]);
+    expect(places).toEqual([
+      { document: 0, section: 0, counts: new Map([['limit', 6]]) },
+      { document: 0, section: 1, counts: new Map([['day', 3]]) },
+    ]);
+  });
+
+  test('that is nowhere are left out with a warning that names the nearest page', () => {
+    const { places, warnings } = placeReadersWords([of('/docs/limts')], [page('/docs/limits'), page('/docs/quite-another')], []);
+    expect(places).toEqual([]);
+    expect(warnings).toEqual(['words.tsv: /docs/limts is no page or section of this site. The nearest page is /docs/limits.']);
+  });
+
+  test("become the page's when a section is gone", () => {
+    const { places, warnings } = placeReadersWords([of('/docs/limits#daily')], [page('/docs/limits', ['hourly'])], []);
+    expect(places).toEqual([{ document: 0, section: 0, counts: new Map([['limit', 3]]) }]);
+    expect(warnings).toHaveLength(1);
+  });
+});
