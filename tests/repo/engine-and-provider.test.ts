@@ -17,9 +17,10 @@ const left: Readonly<Record<string, readonly string[]>> = {
   'chooses the provider: the one module that may': ['packages/portal-config/src/chosen.ts'],
   "takes the provider's files as examples: moves to fixtures": [
     'packages/dictionary/src/load/source-files.test.ts',
+    'packages/portal-config/src/chosen.test.ts',
     'packages/search-index/src/query/sql.test.ts',
     'packages/share/src/quick-start.test.ts',
-    'packages/share/tests/share.ts',
+    'packages/share/src/test-share.ts',
     'packages/world/src/plain/plain-rows.test.ts',
     'packages/world/src/rest/rest-world.test.ts',
     'packages/world/src/rest/rows/changed-rows.test.ts',

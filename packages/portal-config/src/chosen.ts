@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
 
 // The one place of the engine that knows a provider by name: the one that is shown when PORTAL chooses no other.
+const standard = 'providers/fieldwright';
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = resolve(repository, process.env.PORTAL || 'providers/fieldwright');
+const folder = resolve(repository, process.env.PORTAL || standard);
 
 /** The configuration of the provider whose portal is built: that of the folder which PORTAL names. */
 export const portal: Portal = load(join(folder, 'portal.config.ts'));
@@ -21,6 +23,7 @@ export const fromSite = (...names: readonly string[]): string => `../${providerP
 
 /** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
 function load(file: string): Portal {
+  if (!existsSync(file)) throw new Error(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${standard}.`);
   try {
     return (createJiti(import.meta.url, { moduleCache: false })(file) as { readonly default: Portal }).default; // what definePortal returned
   } catch (cause) {
