@@ -18,7 +18,6 @@ const left: Readonly<Record<string, readonly string[]>> = {
   "takes the provider's files as examples: moves to fixtures": [
     'packages/dictionary/src/load/source-files.test.ts',
     'packages/portal-config/src/chosen.test.ts',
-    'packages/search-index/src/query/sql.test.ts',
     'packages/share/src/quick-start.test.ts',
     'packages/share/src/test-share.ts',
     'packages/world/src/plain/plain-rows.test.ts',
@@ -31,8 +30,6 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'plugins/api-reference/tests/history.ts',
     'plugins/console/fixtures/operations.ts',
     'plugins/data-dictionary/src/pages/sources.test.ts',
-    'plugins/search/src/asked/asked.test.ts',
-    'plugins/search/src/leads/load.test.ts',
     'service/src/share/share.test.ts',
     'service/tests/sandbox-content.ts',
     'tools/dev/add-api/at-base.test.ts',
