@@ -79,5 +79,6 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 `;
 }
 
-const rounded = (figures: Figures): Record<string, number> =>
-  Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]));
+function rounded(figures: Figures): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]));
+}
