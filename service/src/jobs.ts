@@ -17,16 +17,18 @@ const minute = 60 * second;
 /** Scheduled jobs; each is safe on any number of nodes at once. */
 export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
   const clock = new TrustedClock(platform);
+  /** What a wrong clock would do for good: such work waits until the clock is trusted. */
+  const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },
     { name: 'requests', every: second, run: () => platform.requests.flush() },
     { name: 'heartbeat', every: 15 * second, run: () => beat(platform.database.queries, platform.now()) },
-    { name: 'licences', every: minute, run: () => moveLicences(platform) },
-    { name: 'keyExpiry', every: 10 * minute, run: () => warnOfExpiry(platform) },
+    { name: 'licences', every: minute, run: onTrustedClock(() => moveLicences(platform)) },
+    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => warnOfExpiry(platform)) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
     { name: 'digest', every: minute, run: () => sendDigest(platform) },
-    { name: 'sunsets', every: 60 * minute, run: () => warnOfSunsets(platform) },
-    { name: 'purge', every: 10 * minute, run: async () => ((await clock.isTrusted()) ? purge(platform) : undefined) },
+    { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => warnOfSunsets(platform)) },
+    { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(platform)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),
   ];

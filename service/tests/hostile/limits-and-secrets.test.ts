@@ -6,7 +6,7 @@ import { keysMost } from '../../contract/keys.ts';
 import { readAuthSecret } from '../../src/auth-secret.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { accessReader } from '../../src/sandbox/read-access.ts';
-import { applicationOf, keyForm } from '../applications.ts';
+import { applicationOf, keyForm, licenceForm } from '../applications.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, signedInPerson } from '../people.ts';
@@ -148,6 +148,31 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     await run('purge');
     expect(await rows()).toEqual(before);
     expect([...service.platform.metrics.purgeWaiting.samples]).toMatchObject([{ value: 0 }]);
+    await service.stop();
+  });
+
+  it('lapses no licence and sends no warning', async () => {
+    const service = await startService(await makeDatabase());
+    const organisation = await organisationOf(service, (await staffMember(service)).browser);
+    const { id: applicationId } = await applicationOf(organisation);
+    const endsOn = new Date(service.platform.now() + 100 * day).toISOString().slice(0, 10);
+    const form = licenceForm(service, { applicationId, customerNumber: organisation.customerNumber, endsOn });
+    const { body } = await expectStatus(organisation.owner.browser.post('/api/licences', form), 201);
+    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const { queries } = service.platform.database;
+    await queries.updateTable('licence').set({ state: 'active' }).execute();
+    const runAll = async () => {
+      for (const { name, run } of jobsOf(service.platform, null)) if (name !== 'mail') await run();
+    };
+    await runAll();
+    await queries.deleteFrom('outbox').execute();
+    service.pass(800 * day);
+    await runAll();
+    service.pass(-800 * day);
+    await runAll();
+    const licence = await queries.selectFrom('licence').selectAll().where('id', '=', body.licence.id).executeTakeFirstOrThrow();
+    expect(licence).toMatchObject({ state: 'active', warnedAt: null });
+    expect(await queries.selectFrom('outbox').select('kind').execute()).toEqual([]);
     await service.stop();
   });
 
