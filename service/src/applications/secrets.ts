@@ -2,6 +2,7 @@ import type { Environment } from '../../contract/products.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -63,17 +64,17 @@ export async function makeSecret(
     if (environment === 'production') {
       await tellMembers(change, organisation, ['owner'], {
         kind: 'secret-made',
-        subject: 'A client secret for production was created',
+        subject: subject`A client secret for production was created`,
         paragraphs: [
-          `${quoted(person.name)} created a client secret (…${lastFour}) for ${quoted(application.name)} in production.`,
+          paragraph`${quoted(person.name)} created a client secret (…${own(lastFour)}) for ${quoted(application.name)} in production.`,
           ...(working.length > 0
             ? [
                 overlapDays === 0
-                  ? 'The previous secret no longer works.'
-                  : `The previous secret stays valid for ${overlapDays === 1 ? '1 day' : `${overlapDays} days`}.`,
+                  ? paragraph`The previous secret no longer works.`
+                  : paragraph`The previous secret stays valid for ${overlapDays === 1 ? '1 day' : (`${overlapDays} days` as const)}.`,
               ]
             : []),
-          'If you did not expect this, revoke the secret on the page of the application, and check the audit log.',
+          paragraph`If you did not expect this, revoke the secret on the page of the application, and check the audit log.`,
         ],
         action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${application.id}` },
       });

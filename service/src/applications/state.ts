@@ -3,6 +3,7 @@ import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import type { Locked } from '../database/lock.ts';
 import { either } from '../either.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
+import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -10,11 +11,11 @@ import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
 
-const steps: Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: string; readonly done: string }>> = {
+const steps = {
   activate: { from: ['draft'], to: 'active', done: 'is active' },
   suspend: { from: ['draft', 'active', 'suspended'], to: 'suspended', done: 'is suspended: its tokens, secrets and keys no longer work' },
   resume: { from: ['suspended'], to: 'resumed', done: 'is active again' },
-};
+} as const satisfies Readonly<Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly to: string; readonly done: string }>>;
 
 const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' } as const;
 
@@ -35,13 +36,14 @@ export async function stepApplication(platform: Platform, caller: ApplicationCal
     await change.audit({ action: `application.${request.step}`, target: { type: 'application', id }, organisationId: organisation.id, details: { reason } });
     const isHeld = request.step === 'resume' && suspendedBy !== null;
     const { done } = steps[request.step];
-    const outcome = isHeld ? `is still suspended by ${suspendedBy === 'staff' ? 'our staff' : 'the organisation'}` : done;
+    const outcome = isHeld ? (suspendedBy === 'staff' ? 'is still suspended by our staff' : 'is still suspended by the organisation') : done;
+    const headline = outcome === steps.suspend.done ? 'is suspended' : outcome;
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `application-${state}`,
-      subject: `An application ${outcome.split(':')[0]}`,
+      subject: subject`An application ${headline}`,
       paragraphs: [
-        `${memberRole === null ? 'Our staff' : quoted(person.name)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
-        ...(reason === null ? [] : [`Reason: ${quotedReason(reason)}`]),
+        paragraph`${memberRole === null ? 'Our staff' : quoted(person.name)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
+        ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ],
       action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${id}` },
     });
@@ -90,8 +92,8 @@ export async function deleteApplication(platform: Platform, caller: ApplicationC
     });
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: 'application-deleted',
-      subject: 'An application was deleted',
-      paragraphs: [`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, API keys and licences no longer work.`],
+      subject: subject`An application was deleted`,
+      paragraphs: [paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, API keys and licences no longer work.`],
       action: { label: 'View the applications', url: `${platform.publicUrl}/account/applications` },
     });
   });

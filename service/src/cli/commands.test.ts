@@ -13,6 +13,7 @@ import { makeSite } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
 import { tableNames } from '../backup/tables.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { paragraph, subject } from '../mail/paragraph.ts';
 import { runCommand } from './run.ts';
 
 // A backup is read, written and put in the place of what there is in each database’s own way, and where a database is missing is said of each.
@@ -55,7 +56,8 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   it('lists the outbox, shows an email and retries one', async () => {
     await service.platform.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
-    await enqueue(service.platform.database.queries, { kind: 'test', to: 'x@example.com', subject: 'Hello', paragraphs: ['Text.'], reason: 'A test.' }, 0);
+    const mail = { kind: 'test', to: 'x@example.com', subject: subject`Hello`, paragraphs: [paragraph`Text.`], reason: paragraph`A test.` };
+    await enqueue(service.platform.database.queries, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
     expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
     expect(await run('outbox', 'show', id)).toContain('To: x@example.com\nSubject: Hello\n\nHello,\n\nText.');

@@ -1,5 +1,6 @@
 import { newIdentifier } from '../identifier.ts';
 import { type Message, toHtml, toText } from '../mail/message.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { smtpTransport } from '../mail/transport.ts';
 import type { Platform } from '../platform.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,9 +15,9 @@ export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, pub
   const message: Message = {
     kind: 'test',
     to,
-    subject: 'Test of the portal’s mail server',
-    paragraphs: [`The operator of ${publicUrl} sent this email. If you can read it, the mail server works.`],
-    reason: 'You receive this email because an operator entered your address.',
+    subject: subject`Test of the portal’s mail server`,
+    paragraphs: [paragraph`The operator of ${own(publicUrl)} sent this email. If you can read it, the mail server works.`],
+    reason: paragraph`You receive this email because an operator entered your address.`,
   };
   const transport = smtpTransport(SMTP_URL, MAIL_FROM);
   try {

@@ -1,5 +1,6 @@
 import { makeChange, system } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -39,23 +40,27 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
       .executeTakeFirst();
     if (!key) return;
-    const name = `The API key ${quoted(key.name)} (…${key.lastFour})`;
+    const lastFour = own(key.lastFour);
+    const name = paragraph`The API key ${quoted(key.name)} (…${lastFour})`;
     const end = toNamedDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
-    const subject = `An API key (…${key.lastFour}) ${days === 0 ? 'has expired' : `expires in ${left === 1 ? '1 day' : `${left} days`}`}`;
+    const headline =
+      days === 0
+        ? subject`An API key (…${lastFour}) has expired`
+        : subject`An API key (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
     const paragraphs = [
       days === 0
-        ? `${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
-        : `${name} expires on ${end}. Rotate it before then. The new key and the old key can overlap, so there is no downtime.`,
+        ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
+        : paragraph`${name} expires on ${end}. Rotate it before then. The new key and the old key can overlap, so there is no downtime.`,
     ];
     const notice = {
       kind: 'key-expiring',
-      subject,
+      subject: headline,
       paragraphs,
       action: { label: 'View the key', url: `${platform.publicUrl}/account/integrations?key=${id}` },
     };
     if (key.personId)
-      await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${provider().name} developer portal.`);
+      await tellPerson(change, key.personId, notice, paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`);
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
     await tellMembers(change, organisation, ['owner', 'admin', 'developer'], notice);

@@ -1,5 +1,6 @@
 import { makeChange } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -45,7 +46,7 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
     });
     if (key.personId)
-      await tellPerson(change, key.personId, notice, `You receive this email because the key is yours at the ${provider().name} developer portal.`);
+      await tellPerson(change, key.personId, notice, paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`);
     if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });
@@ -84,7 +85,7 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
 }
 
 interface Leaked {
-  readonly kind: string;
+  readonly kind: 'An API key' | 'A client secret';
   /** Name of the key, or of the secret's application. */
   readonly name: string;
   readonly lastFour: string;
@@ -93,11 +94,11 @@ interface Leaked {
 function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, action: { readonly label: string; readonly url: string }) {
   return {
     kind: 'leak',
-    subject: `${kind} (…${lastFour}) was exposed and has been revoked`,
+    subject: subject`${kind} (…${own(lastFour)}) was exposed and has been revoked`,
     paragraphs: [
-      `${kind} of ${quoted(name)} (…${lastFour}) was reported to us by someone who has it. We revoked it immediately.`,
-      ...(foundAt === undefined ? [] : [`Where it was found, according to the report: ${quotedReason(foundAt)}`]),
-      'Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.',
+      paragraph`${kind} of ${quoted(name)} (…${own(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
+      ...(foundAt === undefined ? [] : [paragraph`Where it was found, according to the report: ${quotedReason(foundAt)}`]),
+      paragraph`Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.`,
     ],
     action,
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf } from '../../tests/applications.ts';
+import { applicationOf, licenceForm } from '../../tests/applications.ts';
 import type { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
@@ -110,6 +110,29 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await holder.owner.browser.post('/api/licences', again)).body.title).toBe('Licence exists');
   });
 
+  it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
+    const [asking, target] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    const { id: applicationId } = await applicationOf(asking);
+    const { queries } = service.platform.database;
+    const told = async (recipient: string) =>
+      (await queries.selectFrom('outbox').select('id').where('recipient', '=', recipient).where('kind', 'like', 'licence-%').execute()).length;
+    const askAndWithdraw = async () => {
+      const form = licenceForm(service, { applicationId, customerNumber: target.customerNumber });
+      const { body } = await expectStatus(asking.owner.browser.post('/api/licences', form), 201);
+      await expectStatus(step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }), 200);
+    };
+    for (let count = 0; count < 10; count++) await askAndWithdraw();
+    expect(await told(target.owner.email)).toBe(6);
+    // Its own people are told of all that is done in their name.
+    expect(await told(asking.owner.email)).toBe(20);
+    const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
+    expect(body.licences).toHaveLength(10);
+    service.pass(day);
+    await signInAgain(asking.owner);
+    await askAndWithdraw();
+    expect(await told(target.owner.email)).toBe(8);
+  });
+
   it('start and end on their dates, once on any number of nodes', async () => {
     const { path } = await requested({ startsOn: dateIn(3), endsOn: dateIn(5) });
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
@@ -122,10 +145,13 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const { body } = await holder.owner.browser.get(path);
     expect(body.history.map(({ step: name, by }: { step: string; by: string | null }) => [name, by])).toEqual([
       ['request', 'Olive Owner'],
-      ['consent', 'Olive Owner'],
+      ['consent', null],
       ['start', null],
       ['lapse', null],
     ]);
+    // Each side reads the names of its own people.
+    const { body: theirs } = await reached.owner.browser.get(path);
+    expect(theirs.history.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Olive Owner', null, null]);
     expect(body.may).toEqual([]);
     const mails = await service.platform.database.queries
       .selectFrom('outbox')

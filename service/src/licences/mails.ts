@@ -1,7 +1,10 @@
 import { type Product, products } from '../../contract/products.ts';
 import type { Change } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
+import { findRole } from '../organisations/access.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { waitsFor } from './steps.ts';
@@ -25,44 +28,57 @@ const events = {
 type Event = keyof typeof events;
 
 /** What follows for the application, and what to do. */
-const consequences: Readonly<Partial<Record<Event, string>>> = {
-  refuse: 'The application has no access to the data. Its organisation can request a licence again.',
-  start: 'The application now has access to the data.',
-  suspend: 'The application has no access to the data until the licence is resumed.',
-  resume: 'The application has access to the data again.',
-  held: 'One side has resumed it. The application has access to the data again when the other side has resumed it too.',
-  withdraw: 'The application no longer has access to the data. For access again, it needs a new licence.',
-  lapse: 'The application no longer has access to the data. For access again, it needs a new licence.',
+const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
+  refuse: paragraph`The application has no access to the data. Its organisation can request a licence again.`,
+  start: paragraph`The application now has access to the data.`,
+  suspend: paragraph`The application has no access to the data until the licence is resumed.`,
+  resume: paragraph`The application has access to the data again.`,
+  held: paragraph`One side has resumed it. The application has access to the data again when the other side has resumed it too.`,
+  withdraw: paragraph`The application no longer has access to the data. For access again, it needs a new licence.`,
+  lapse: paragraph`The application no longer has access to the data. For access again, it needs a new licence.`,
 };
 
-/** Tells those concerned what has become of a licence: who holds it, and who is reached by it. */
+/** Tells those concerned what has become of a licence: who holds it, and who is reached by it. The other side is told a few times a day at most. */
 export async function tellConcerned(platform: Platform, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
-  const { name } = products[licence.product as Product];
-  const [application, holder, organisation] = [licence.applicationName, licence.holderName, licence.organisationName].map(quoted);
+  const name = own(products[licence.product as Product].name);
+  const [application, holder, organisation] = [quoted(licence.applicationName), quoted(licence.holderName), quoted(licence.organisationName)];
   const notice = {
     kind: `licence-${event}`,
-    subject: `A licence for ${name} ${events[event]}`,
+    subject: subject`A licence for ${name} ${events[event]}`,
     paragraphs: [
-      `${event === 'request' ? 'A' : 'The'} licence for ${application} (${holder}) to access the data of ${organisation} with ${name} ${events[event]}.`,
-      ...(event === 'request' ? [`Purpose, as stated by ${holder}: ${quoted(licence.purpose)}`] : []),
-      ...(reason === null ? [] : [`Reason: ${quotedReason(reason)}`]),
+      paragraph`${event === 'request' ? 'A' : 'The'} licence for ${application} (${holder}) to access the data of ${organisation} with ${name} ${events[event]}.`,
+      ...(event === 'request' ? [paragraph`Purpose, as stated by ${holder}: ${quoted(licence.purpose)}`] : []),
+      ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ...consequenceOf(event, licence),
     ],
     action: { label: 'View the licence', url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}` },
   };
-  await tellMembers(change, { id: licence.holderId, name: licence.holderName }, ['owner', 'admin'], notice);
-  if (licence.organisationId !== licence.holderId) await tellMembers(change, { id: licence.organisationId, name: licence.organisationName }, ['owner'], notice);
+  const sides = [
+    { id: licence.holderId, name: licence.holderName, other: licence.organisationId, roles: ['owner', 'admin'] },
+    { id: licence.organisationId, name: licence.organisationName, other: licence.holderId, roles: ['owner'] },
+  ] as const;
+  for (const { other, roles, ...side } of licence.organisationId === licence.holderId ? sides.slice(0, 1) : sides)
+    if (await mayTell(change, side.id, other)) await tellMembers(change, side, roles, notice);
 }
 
-function consequenceOf(event: Event, licence: NamedLicence): readonly string[] {
-  if (event === 'lapsing') return [`Its last day is ${toNamedDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`];
+/** Whether an email may go to an organisation about what was done by the other one's people; beyond the limit the portal shows it. */
+async function mayTell({ queries, actor, at }: Change, organisationId: string, other: string): Promise<boolean> {
+  if (actor.type !== 'person' || actor.id === null || organisationId === other) return true;
+  const isOwn = (await findRole(queries, organisationId, actor.id)) !== null;
+  const isStaff = (await findRole(queries, other, actor.id)) === null;
+  return isOwn || isStaff || (await countAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed;
+}
+
+function consequenceOf(event: Event, licence: NamedLicence): readonly Paragraph[] {
+  if (event === 'lapsing') return [paragraph`Its last day is ${toNamedDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`];
   if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(licence);
-  return [consequences[event] ?? ''].filter(Boolean);
+  const consequence = consequences[event];
+  return consequence === undefined ? [] : [consequence];
 }
 
-function waitingFor(licence: NamedLicence): readonly string[] {
-  const names = { consent: `an owner of ${quoted(licence.organisationName)} consents`, approval: 'our staff approve it' };
-  const waits = waitsFor(licence).map((what) => names[what]);
-  if (waits.length > 0) return [`It takes effect when ${waits.join(' and ')}.`];
-  return licence.state === 'approved' ? [`It takes effect on ${toNamedDay(licence.startsAt)}.`] : [];
+function waitingFor(licence: NamedLicence): readonly Paragraph[] {
+  const names = { consent: paragraph`an owner of ${quoted(licence.organisationName)} consents`, approval: paragraph`our staff approve it` };
+  const [first, second] = waitsFor(licence).map((what) => names[what]);
+  if (first !== undefined) return [paragraph`It takes effect when ${first}${second === undefined ? '' : paragraph` and ${second}`}.`];
+  return licence.state === 'approved' ? [paragraph`It takes effect on ${toNamedDay(licence.startsAt)}.`] : [];
 }

@@ -26,6 +26,8 @@ export const limits = {
   invitationOfOrganisation: { most: 50, window: 24 * hour },
   invitationOfPerson: { most: 50, window: 24 * hour },
   invitationToAddress: { most: 5, window: 24 * hour },
+  // From one organisation's people to another organisation; what is beyond it is on the screens of both.
+  licenceMailToOrganisation: { most: 6, window: 24 * hour },
   organisationOfPerson: { most: 5, window: 24 * hour },
   customerNumberOfPerson: { most: 30, window: hour },
   leakReportFromAddress: { most: 30, window: 10 * minute },

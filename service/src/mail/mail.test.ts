@@ -7,16 +7,17 @@ import { startSmtp } from '../../tests/smtp.ts';
 import { deliverDue } from './deliver.ts';
 import type { Message } from './message.ts';
 import { enqueue } from './outbox.ts';
+import { paragraph, subject } from './paragraph.ts';
 import { type MailTransport, smtpTransport } from './transport.ts';
 
 const message: Message = {
   kind: 'test',
   to: 'tess@harbourroad.example',
   name: 'Tess <b>Okoro</b>',
-  subject: 'Your key & you – “soon”',
-  paragraphs: ['First paragraph with <script>alert(1)</script>.', 'Second.'],
+  subject: subject`Your key & you – “soon”`,
+  paragraphs: [paragraph`First paragraph with <script>alert(1)</script>.`, paragraph`Second.`],
   action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
-  reason: 'You receive this email because of a test.',
+  reason: paragraph`You receive this email because of a test.`,
 };
 
 describeOnEveryDatabase('mail', (makeDatabase) => {
@@ -67,7 +68,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('is sent once by several nodes', async () => {
     const nodes = [service, service, service];
-    for (let count = 0; count < 25; count++) await send({ subject: `Mail ${count}` });
+    for (let count = 0; count < 25; count++) await send({ subject: subject`Mail ${count}` });
     for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
     expect(smtp.received).toHaveLength(25);
   });
@@ -120,7 +121,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   it('has no other recipient, whatever an address or a name contains', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
-      subject: 'One\r\nBcc: evil@evil.example',
+      subject: subject`One\r\nBcc: evil@evil.example`,
       name: 'x\r\nBcc: evil@evil.example',
     });
     await deliver();

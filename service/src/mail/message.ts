@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Paragraph, Subject } from './paragraph.ts';
 import { provider } from '../provider.ts';
 
 /** An email as its author writes it; the text and the HTML are made from the same words. */
@@ -6,13 +7,13 @@ export interface Message {
   /** What kind of mail it is, for the operator's list. */
   readonly kind: string;
   readonly to: string;
-  readonly subject: string;
+  readonly subject: Subject;
   /** Name of the reader, when it is known. */
   readonly name?: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Why the reader gets this email. */
-  readonly reason: string;
+  readonly reason: Paragraph;
 }
 
 /** The plain form of a message. */

@@ -19,6 +19,11 @@ export function quotedReason(reason: string): Quoted {
   return quote(reason, 300);
 }
 
+/** An address that someone typed for their own account: whole, since it is what the reader has to compare. It was checked to be one. */
+export function quotedAddress(address: string): Quoted {
+  return `“${address}”` as Quoted;
+}
+
 function quote(name: string, most: number): Quoted {
   const unlinked = name
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
@@ -27,6 +32,5 @@ function quote(name: string, most: number): Quoted {
     .replace(/@/g, ' at ')
     .replace(/[“”]/g, '"');
   const letters = [...unlinked];
-  // Here alone a text of others becomes a part of a paragraph.
   return `“${letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : unlinked}”` as Quoted;
 }

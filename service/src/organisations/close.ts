@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
+import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -12,8 +13,8 @@ export async function closeOrganisation(platform: Platform, caller: Organisation
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
-      subject: 'Your organisation has been closed',
-      paragraphs: [`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, API keys and licences no longer work.`],
+      subject: subject`Your organisation has been closed`,
+      paragraphs: [paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, API keys and licences no longer work.`],
       action: { label: 'Open the portal', url: platform.publicUrl },
     });
     await change.queries

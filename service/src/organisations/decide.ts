@@ -1,6 +1,7 @@
 import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { either } from '../either.ts';
+import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -12,8 +13,8 @@ interface Step {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
   /** What has become of it, as the end of a sentence. */
-  readonly outcome: string;
-  readonly text: string;
+  readonly outcome: 'is verified' | 'was not verified' | 'is suspended' | 'is no longer suspended';
+  readonly text: Paragraph;
 }
 
 const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
@@ -21,25 +22,25 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending'],
     to: 'verified',
     outcome: 'is verified',
-    text: 'Your applications can now use production, once each of them is active and has a licence.',
+    text: paragraph`Your applications can now use production, once each of them is active and has a licence.`,
   },
   reject: {
     from: ['pending'],
     to: 'rejected',
     outcome: 'was not verified',
-    text: 'You can correct the details and submit them again.',
+    text: paragraph`You can correct the details and submit them again.`,
   },
   suspend: {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: 'No access tokens are issued and no API keys work until it is reinstated.',
+    text: paragraph`No access tokens are issued and no API keys work until it is reinstated.`,
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: 'Its applications work again, and so do its API keys that have not expired or been revoked.',
+    text: paragraph`Its applications work again, and so do its API keys that have not expired or been revoked.`,
   },
 };
 
@@ -83,8 +84,11 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
     });
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `organisation-${step.to}`,
-      subject: `Your organisation ${step.outcome}`,
-      paragraphs: [`${quoted(organisation.name)} ${step.outcome}. ${step.text}`, ...(reason === null ? [] : [`Reason: ${quotedReason(reason)}`])],
+      subject: subject`Your organisation ${step.outcome}`,
+      paragraphs: [
+        paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text}`,
+        ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
+      ],
       action: { label: 'View the organisation', url: `${platform.publicUrl}/account/organisation-registration` },
     });
   }).catch((error) => {

@@ -10,6 +10,7 @@ import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
@@ -137,8 +138,10 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
     const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
     await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
-      subject: `Someone ${outcome} your organisation`,
-      paragraphs: [`${quoted(person.name)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? ` with the role ${role}` : ''}.`],
+      subject: subject`Someone ${outcome} your organisation`,
+      paragraphs: [
+        paragraph`${quoted(person.name)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
+      ],
       action: { label: 'View the members', url: `${platform.publicUrl}/account/organisation-registration` },
     });
     return organisationId;

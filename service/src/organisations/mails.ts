@@ -2,6 +2,7 @@ import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Message } from '../mail/message.ts';
+import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
 
@@ -14,20 +15,21 @@ export function invitationMail(
   return {
     kind: 'invitation',
     to: email,
-    subject: `You are invited to the ${provider().name} developer portal`,
+    subject: subject`You are invited to the ${own(provider().name)} developer portal`,
     paragraphs: [
-      `${quoted(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
-      'If you do not expect this invitation, ignore this email.',
+      paragraph`${quoted(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
+      paragraph`If you do not expect this invitation, ignore this email.`,
     ],
     action: { label: 'View the invitation', url },
-    reason: 'You receive this email because a member of that organisation entered this address.',
+    reason: paragraph`You receive this email because a member of that organisation entered this address.`,
   };
 }
 
-interface Notice {
+/** What members, a person or staff are told. */
+export interface Notice {
   readonly kind: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly subject: Subject;
+  readonly paragraphs: readonly Paragraph[];
   /** Its button: what the reader does next, and where. */
   readonly action: { readonly label: string; readonly url: string };
 }
@@ -51,14 +53,14 @@ export async function tellMembers(
       toMessage(
         { email, name },
         notice,
-        `You receive this email because of your role in ${quoted(organisation.name)} at the ${provider().name} developer portal.`,
+        paragraph`You receive this email because of your role in ${quoted(organisation.name)} at the ${own(provider().name)} developer portal.`,
       ),
     );
   }
 }
 
 /** Tells one person. */
-export async function tellPerson(change: Change, personId: string, notice: Notice, why: string): Promise<void> {
+export async function tellPerson(change: Change, personId: string, notice: Notice, why: Paragraph): Promise<void> {
   const person = await change.queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirst();
   if (person) await change.mail(toMessage(person, notice, why));
 }
@@ -66,7 +68,7 @@ export async function tellPerson(change: Change, personId: string, notice: Notic
 /** Tells the provider's staff that something waits for them. */
 export async function tellStaff(change: Change, notice: Notice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
-    await change.mail(toMessage(person, notice, `You receive this email because you review at the ${provider().name} developer portal.`));
+    await change.mail(toMessage(person, notice, paragraph`You receive this email because you review at the ${own(provider().name)} developer portal.`));
   }
 }
 
@@ -80,6 +82,10 @@ function listStaff(queries: Queries) {
     .execute();
 }
 
-function toMessage({ email, name }: { readonly email: string; readonly name: string }, { kind, subject, paragraphs, action }: Notice, reason: string): Message {
+function toMessage(
+  { email, name }: { readonly email: string; readonly name: string },
+  { kind, subject, paragraphs, action }: Notice,
+  reason: Paragraph,
+): Message {
   return { kind, to: email, name, subject, paragraphs, action, reason };
 }

@@ -1,6 +1,7 @@
 import type { MemberRole } from '../../contract/roles.ts';
 import type { Change } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
+import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
@@ -26,8 +27,8 @@ export async function changeRole(platform: Platform, caller: OrganisationCaller,
       platform,
       change,
       personId,
-      `Your role in an organisation is now ${role}`,
-      `${quoted(person.name)} changed your role in ${quoted(organisation.name)} to ${role}.`,
+      subject`Your role in an organisation is now ${role}`,
+      paragraph`${quoted(person.name)} changed your role in ${quoted(organisation.name)} to ${role}.`,
     );
   });
 }
@@ -47,8 +48,8 @@ export async function removeMember(platform: Platform, caller: OrganisationCalle
       platform,
       change,
       personId,
-      'You no longer belong to an organisation',
-      `${quoted(person.name)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
+      subject`You no longer belong to an organisation`,
+      paragraph`${quoted(person.name)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
     );
   });
 }
@@ -84,7 +85,13 @@ export async function transferOwnership(platform: Platform, caller: Organisation
       organisationId: organisation.id,
       details: { before },
     });
-    await tell(platform, change, personId, 'You now own an organisation', `${quoted(person.name)} has handed over ${quoted(organisation.name)} to you.`);
+    await tell(
+      platform,
+      change,
+      personId,
+      subject`You now own an organisation`,
+      paragraph`${quoted(person.name)} has handed over ${quoted(organisation.name)} to you.`,
+    );
   });
 }
 
@@ -121,12 +128,12 @@ function requireOwner(memberRole: MemberRole | null): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 
-function tell({ publicUrl }: Platform, change: Change, personId: string, subject: string, paragraph: string): Promise<void> {
+function tell({ publicUrl }: Platform, change: Change, personId: string, headline: Subject, text: Paragraph): Promise<void> {
   const notice = {
     kind: 'membership',
-    subject,
-    paragraphs: [paragraph],
+    subject: headline,
+    paragraphs: [text],
     action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
   };
-  return tellPerson(change, personId, notice, `You receive this email because you have an account at the ${provider().name} developer portal.`);
+  return tellPerson(change, personId, notice, paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`);
 }

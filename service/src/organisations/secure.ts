@@ -1,4 +1,5 @@
 import { fieldError } from '../http/errors.ts';
+import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -31,9 +32,9 @@ export async function secureOrganisation(platform: Platform, caller: Organisatio
     if (!secondFactorRequired) return;
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-secured',
-      subject: 'Your organisation now requires a second factor',
+      subject: subject`Your organisation now requires a second factor`,
       paragraphs: [
-        `${quoted(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
+        paragraph`${quoted(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
       ],
       action: { label: 'Set up a second factor', url: `${platform.publicUrl}/account/second-factor` },
     });

@@ -25,7 +25,7 @@ export async function askForEmailChange(platform: Platform, { person, origin }: 
     const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
     const known = await queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
     await mail(confirmOldAddress(person, email, oldLink));
-    await mail(known ? alreadyRegistered({ email, name: known.name }, platform.publicUrl) : confirmNewAddress(email, person.name, newLink));
+    await mail(known ? alreadyRegistered({ email, name: known.name }, platform.publicUrl) : confirmNewAddress(email, newLink));
     await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
   });
 }

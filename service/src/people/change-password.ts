@@ -4,6 +4,7 @@ import type { Caller } from '../access/require.ts';
 import { type Change, makeChange, system } from '../change.ts';
 import type { HonoEnv, Origin } from '../http/environment.ts';
 import { fieldError } from '../http/errors.ts';
+import { type Paragraph, type Subject, subject } from '../mail/paragraph.ts';
 import type { Platform } from '../platform.ts';
 import { requirePassword } from './confirmation.ts';
 import { endAllOthers, endOutstanding } from './end-outstanding.ts';
@@ -37,7 +38,7 @@ export async function resetByLink(platform: Platform, context: Context<HonoEnv>,
     await setPassword(change, personId, password, passwordHash);
     await endOutstanding(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
-    await notify(platform, change, personId, 'Your password was changed');
+    await notify(platform, change, personId, subject`Your password was changed`);
     return (await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email;
   });
   rememberDevice(platform, context, email);
@@ -57,14 +58,14 @@ export async function changePassword(
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'Your password was changed');
+    await notify(platform, change, person.id, subject`Your password was changed`);
   });
 }
 
 /** Tells a person by email that something about their account's security has changed. */
-export async function notify({ publicUrl }: Platform, { queries, mail }: Change, personId: string, what: string): Promise<void> {
+export async function notify({ publicUrl }: Platform, { queries, mail }: Change, personId: string, what: Subject, more?: Paragraph): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(securityNotice({ email, name }, what, publicUrl));
+  await mail(securityNotice({ email, name }, what, publicUrl, more));
 }
 
 async function setPassword({ queries, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Message } from '../mail/message.ts';
+import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
+import { quotedAddress } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
 
-const ignore = 'If it was not you, ignore this email. Nothing changes unless you follow the link.';
-const account = () => `You receive this email because you have an account at the ${provider().name} developer portal.`;
-const someone = () => `You receive this email because someone entered this address at the ${provider().name} developer portal.`;
+const ignore = paragraph`If it was not you, ignore this email. Nothing changes unless you follow the link.`;
+const account = () => paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`;
+const someone = () => paragraph`You receive this email because someone entered this address at the ${own(provider().name)} developer portal.`;
 
 interface Reader {
   readonly email: string;
@@ -15,9 +17,9 @@ export function verifyAddress(email: string, url: string): Message {
   return {
     kind: 'verify-address',
     to: email,
-    subject: 'Verify your email address',
+    subject: subject`Verify your email address`,
     paragraphs: [
-      'You have registered as an integrator. To complete your registration, follow the link and choose your password. The link is valid for 24 hours.',
+      paragraph`You have registered as an integrator. To complete your registration, follow the link and choose your password. The link is valid for 24 hours.`,
       ignore,
     ],
     action: { label: 'Verify my address', url },
@@ -31,10 +33,10 @@ export function alreadyRegistered({ email, name }: Required<Reader>, publicUrl: 
     kind: 'already-registered',
     to: email,
     name,
-    subject: 'You already have an account',
+    subject: subject`You already have an account`,
     paragraphs: [
-      'Someone tried to register with this address, which already has an account. If it was you, sign in. If you have forgotten your password, request a new one on the same page.',
-      'If it was not you, you do not need to do anything.',
+      paragraph`Someone tried to register with this address, which already has an account. If it was you, sign in. If you have forgotten your password, request a new one on the same page.`,
+      paragraph`If it was not you, you do not need to do anything.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
     reason: account(),
@@ -47,8 +49,8 @@ export function resetPassword({ email, name }: Required<Reader>, url: string): M
     kind: 'reset-password',
     to: email,
     name,
-    subject: 'Choose a new password',
-    paragraphs: ['Follow the link to choose a new password. The link works once, within 60 minutes.', ignore],
+    subject: subject`Choose a new password`,
+    paragraphs: [paragraph`Follow the link to choose a new password. The link works once, within 60 minutes.`, ignore],
     action: { label: 'Choose a new password', url },
     reason: account(),
   };
@@ -59,10 +61,10 @@ export function noAccount(email: string, publicUrl: string): Message {
   return {
     kind: 'no-account',
     to: email,
-    subject: 'There is no account with this address',
+    subject: subject`There is no account with this address`,
     paragraphs: [
-      'Someone requested a new password for this address, but it has no account. If it was you, you may have registered with another address.',
-      'If it was not you, you do not need to do anything.',
+      paragraph`Someone requested a new password for this address, but it has no account. If it was you, you may have registered with another address.`,
+      paragraph`If it was not you, you do not need to do anything.`,
     ],
     action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
     reason: someone(),
@@ -70,15 +72,15 @@ export function noAccount(email: string, publicUrl: string): Message {
 }
 
 /** Something about the account's security has changed. */
-export function securityNotice({ email, name }: Required<Reader>, what: string, publicUrl: string): Message {
+export function securityNotice({ email, name }: Required<Reader>, what: Subject, publicUrl: string, more?: Paragraph): Message {
   return {
     kind: 'security-notice',
     to: email,
     name,
     subject: what,
     paragraphs: [
-      `${what}. If it was you, you do not need to do anything.`,
-      'If it was not you, choose a new password immediately and check the sessions in your account settings.',
+      paragraph`${what}.${more === undefined ? '' : paragraph` ${more}`} If it was you, you do not need to do anything.`,
+      paragraph`If it was not you, choose a new password immediately and check the sessions in your account settings.`,
     ],
     action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
     reason: account(),
@@ -92,7 +94,7 @@ export function decisionNotice({ email, name }: Required<Reader>, { what, conseq
     to: email,
     name,
     subject: what,
-    paragraphs: [`${what}. ${consequence}`],
+    paragraphs: [paragraph`${what}. ${consequence}`],
     action: { label: 'Open the portal', url: publicUrl },
     reason: account(),
   };
@@ -101,9 +103,9 @@ export function decisionNotice({ email, name }: Required<Reader>, { what, conseq
 /** What the provider's staff have decided about a person. */
 export interface Decision {
   /** The sentence without its full stop; also the subject. */
-  readonly what: string;
+  readonly what: Subject;
   /** What follows from it, and what the person can do. */
-  readonly consequence: string;
+  readonly consequence: Paragraph;
 }
 
 /** Tells the old address that the account has moved to another: whoever reads it can no longer sign in with it. */
@@ -112,12 +114,12 @@ export function emailChanged({ email, name }: Required<Reader>, newEmail: string
     kind: 'email-changed',
     to: email,
     name,
-    subject: 'Your email address was changed',
+    subject: subject`Your email address was changed`,
     paragraphs: [
-      `The email address of your account was changed to ${newEmail}. From now on, sign in with that address.`,
-      `If it was not you, someone else can use your account. Contact us immediately: ${provider().contact}`,
+      paragraph`The email address of your account was changed to ${quotedAddress(newEmail)}. From now on, sign in with that address.`,
+      paragraph`If it was not you, someone else can use your account. Contact us immediately: ${own(provider().contact)}`,
     ],
-    reason: `You receive this last email at this address because you had an account with it at the ${provider().name} developer portal.`,
+    reason: paragraph`You receive this last email at this address because you had an account with it at the ${own(provider().name)} developer portal.`,
   };
 }
 
@@ -127,25 +129,24 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
     kind: 'email-change-old',
     to: email,
     name,
-    subject: 'Confirm the change of your email address',
+    subject: subject`Confirm the change of your email address`,
     paragraphs: [
-      `Your account will move to ${newEmail}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
-      'If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.',
+      paragraph`Your account will move to ${quotedAddress(newEmail)}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
+      paragraph`If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.`,
     ],
     action: { label: 'Confirm the change', url },
     reason: account(),
   };
 }
 
-/** Asks the new address to show that it is the person's. */
-export function confirmNewAddress(newEmail: string, name: string, url: string): Message {
+/** Asks the new address to show that it is the person's. It holds nothing that the person chose: anyone can type an address. */
+export function confirmNewAddress(newEmail: string, url: string): Message {
   return {
     kind: 'email-change-new',
     to: newEmail,
-    name,
-    subject: 'Confirm your new email address',
+    subject: subject`Confirm your new email address`,
     paragraphs: [
-      'Your account will move to this address. To confirm, follow the links in this email and in the one to your current address, within 24 hours.',
+      paragraph`Your account will move to this address. To confirm, follow the links in this email and in the one to your current address, within 24 hours.`,
       ignore,
     ],
     action: { label: 'Confirm the address', url },
@@ -159,10 +160,10 @@ export function accountDeleted({ email, name }: Required<Reader>): Message {
     kind: 'account-deleted',
     to: email,
     name,
-    subject: 'Your account has been deleted',
+    subject: subject`Your account has been deleted`,
     paragraphs: [
-      'Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.',
+      paragraph`Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.`,
     ],
-    reason: `You receive this last email because you had an account at the ${provider().name} developer portal.`,
+    reason: paragraph`You receive this last email because you had an account at the ${own(provider().name)} developer portal.`,
   };
 }

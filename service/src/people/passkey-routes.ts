@@ -5,6 +5,8 @@ import { makeChange } from '../change.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import { paragraph, subject } from '../mail/paragraph.ts';
+import { quoted } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
 import { callAs, callForSignIn } from './call.ts';
 import { notify } from './change-password.ts';
@@ -34,7 +36,7 @@ export function passkeyRoutes(platform: Platform) {
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         await endAllOthers(platform, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id }, details: { name } });
-        await notify(platform, change, person.id, `The passkey "${name}" was added`);
+        await notify(platform, change, person.id, subject`A passkey was added`, paragraph`Its name is ${quoted(name)}.`);
       });
       return context.body(null, 204);
     })
@@ -62,7 +64,7 @@ export function passkeyRoutes(platform: Platform) {
         if (!passkey) throw requestProblems.notFound('You have no such passkey.');
         await endAllOthers(platform, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id }, details: { name: passkey.name } });
-        await notify(platform, change, person.id, `The passkey "${passkey.name ?? ''}" was removed`);
+        await notify(platform, change, person.id, subject`A passkey was removed`, paragraph`Its name was ${quoted(passkey.name ?? '')}.`);
       });
       return context.body(null, 204);
     })

@@ -6,6 +6,7 @@ import { makeChange } from '../change.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { fieldError } from '../http/errors.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import { subject } from '../mail/paragraph.ts';
 import type { Platform } from '../platform.ts';
 import { callAs } from './call.ts';
 import { notify } from './change-password.ts';
@@ -43,7 +44,7 @@ export async function activateSecondFactor(platform: Platform, context: Context<
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'Your second factor was turned on');
+    await notify(platform, change, person.id, subject`Your second factor was turned on`);
   });
 }
 
@@ -61,7 +62,7 @@ export async function removeSecondFactor(platform: Platform, context: Context<Ho
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'Your second factor was turned off');
+    await notify(platform, change, person.id, subject`Your second factor was turned off`);
   });
 }
 
@@ -83,7 +84,7 @@ export async function renewRecoveryCodes(platform: Platform, context: Context<Ho
   await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
     await endAllOthers(platform, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
-    await notify(platform, change, person.id, 'Your recovery codes were replaced');
+    await notify(platform, change, person.id, subject`Your recovery codes were replaced`);
   });
   return backupCodes;
 }

@@ -1,4 +1,5 @@
 import { makeChange, system } from '../change.ts';
+import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { tellStaff } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { waitingLicences, waitingOrganisations } from './queue.ts';
@@ -22,17 +23,17 @@ export async function sendDigest(platform: Platform): Promise<void> {
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
     await tellStaff(change, {
       kind: 'review-digest',
-      subject: 'Decisions are waiting for you',
+      subject: subject`Decisions are waiting for you`,
       paragraphs: [
-        ...(organisations.length > 0 ? [`${counted(organisations.length, 'organisation')} to verify.`] : []),
-        ...(licences.length > 0 ? [`${counted(licences.length, 'licence')} to approve.`] : []),
-        'Anything that arrives within the next hour follows in one email.',
+        ...(organisations.length > 0 ? [paragraph`${counted(organisations.length, 'organisation')} to verify.`] : []),
+        ...(licences.length > 0 ? [paragraph`${counted(licences.length, 'licence')} to approve.`] : []),
+        paragraph`Anything that arrives within the next hour follows in one email.`,
       ],
       action: { label: 'Open the review', url: `${platform.publicUrl}/account/review` },
     });
   });
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} new ${noun}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: 'organisation' | 'licence'): Paragraph {
+  return paragraph`${count} new ${noun}${count === 1 ? '' : 's'}`;
 }

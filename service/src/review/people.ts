@@ -9,6 +9,7 @@ import { type Change, makeChange } from '../change.ts';
 import { type Locked, lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstantOrNull } from '../instant.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quotedReason } from '../mail/quoted.ts';
 import { type Decision, decisionNotice } from '../people/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -84,17 +85,20 @@ async function lockBoth(
   return { actor, target };
 }
 
-const reinstated = { what: 'Your account is no longer suspended', consequence: 'You can sign in again.' };
+const reinstated = { what: subject`Your account is no longer suspended`, consequence: paragraph`You can sign in again.` };
 
 function suspendedFor(reason: string): Decision {
-  const consequence = `You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${provider().contact}`;
-  return { what: 'Your account is suspended', consequence };
+  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${own(provider().contact)}`;
+  return { what: subject`Your account is suspended`, consequence };
 }
 
 function appointedTo(role: StaffRole | null): Decision {
   return role === null
-    ? { what: 'You are no longer a member of the provider’s staff', consequence: 'You can no longer open the review.' }
-    : { what: `You are now a member of the provider’s staff, with the role ${role}`, consequence: 'The review lists the decisions that are waiting for you.' };
+    ? { what: subject`You are no longer a member of the provider’s staff`, consequence: paragraph`You can no longer open the review.` }
+    : {
+        what: subject`You are now a member of the provider’s staff, with the role ${role}`,
+        consequence: paragraph`The review lists the decisions that are waiting for you.`,
+      };
 }
 
 async function tellDecided({ publicUrl }: Platform, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {

@@ -2,6 +2,7 @@ import { quietDays, sunsetWarnings } from '../../contract/changes.ts';
 import { makeChange, system } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import { toNamedDay } from '../instant.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -63,17 +64,20 @@ async function warn(platform: Platform, organisationId: string, sunset: Sunset, 
       .select(({ fn }) => ['application.name', fn.sum<number | string>('apiUse.calls').as('calls')])
       .execute();
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
-    const told = callers.map(({ name, calls }) => `${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`).join(', ');
+    const told = callers
+      .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`)
+      .reduce((before, one) => paragraph`${before}, ${one}`);
+    const release = own(`${apiTitle} ${version}`);
     await tellMembers(change, organisation, ['owner'], {
       kind: 'sunset',
-      subject: `${apiTitle} ${version} will be removed in ${left === 1 ? '1 day' : `${left} days`}, and you still call it`,
+      subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
       paragraphs: [
-        `${apiTitle} ${version} will be removed on ${toNamedDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${told}.`,
-        'The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.',
+        paragraph`${release} will be removed on ${toNamedDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${told}.`,
+        paragraph`The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.`,
       ],
       action: { label: 'See what breaks for you', url },
     });
   });
 }
 
-const counted = (calls: number): string => (calls === 1 ? 'once' : `${calls} times`);
+const counted = (calls: number) => (calls === 1 ? 'once' : (`${calls} times` as const));

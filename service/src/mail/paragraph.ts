@@ -1,0 +1,35 @@
+import type { Quoted } from './quoted.ts';
+
+declare const paragraphMark: unique symbol;
+declare const subjectMark: unique symbol;
+declare const ownMark: unique symbol;
+
+/** A paragraph of an email: our own words, in which text of others stands only as `quoted` made it. */
+export type Paragraph = string & { readonly [paragraphMark]: true };
+
+/** The subject of an email: our own words alone. What others wrote does not stand in it, quoted or not. */
+export type Subject = string & { readonly [subjectMark]: true };
+
+/** Text that the portal itself makes at run time, such as a date. */
+export type OwnText = string & { readonly [ownMark]: true };
+
+/** What a paragraph is filled with: one of a list of words, a number, or text whose type says where it comes from, but no other string. */
+type Filling<Value> = string extends Value ? never : Value;
+
+type Fillings<Values> = { readonly [Index in keyof Values]: Filling<Values[Index]> };
+type SubjectFillings<Values> = { readonly [Index in keyof Values]: Values[Index] extends Quoted | Paragraph ? never : Filling<Values[Index]> };
+
+/** Makes a paragraph of a template; the types of what fills it are checked. */
+export function paragraph<const Values extends readonly (string | number)[]>(words: TemplateStringsArray, ...values: Values & Fillings<Values>): Paragraph {
+  return String.raw({ raw: words }, ...values) as Paragraph;
+}
+
+/** Makes a subject of a template; the types of what fills it are checked. */
+export function subject<const Values extends readonly (string | number)[]>(words: TemplateStringsArray, ...values: Values & SubjectFillings<Values>): Subject {
+  return String.raw({ raw: words }, ...values) as Subject;
+}
+
+/** Declares that text is the portal's own. The test of this file lists each use. */
+export function own(text: string): OwnText {
+  return text as OwnText;
+}
