@@ -19,7 +19,7 @@ export async function readAuditPage(queries: Queries, scope: AuditScope, filter:
 /** The newest events of an audit log, and the cursor of the next page. */
 export async function readEvents(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size: number): Promise<Omit<AuditPage, 'names'>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  let query = filtered(inScope(selectEvents(queries), scope), filter);
+  let query = filtered(inScope(selectEvents(queries), scope), scope, filter);
   if (after)
     query = query.where((or) => or.or([or('auditEvent.at', '<', after.at), or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)])]));
   const rows = await query
@@ -59,17 +59,23 @@ function inScope(query: Select, scope: AuditScope): Select {
   return query.where((or) => or.or([or('auditEvent.actorId', '=', scope.personId), or('auditEvent.targetId', '=', scope.personId)]));
 }
 
-function filtered(query: Select, { from, to, action, actorId, targetId, organisationId }: AuditFilter): Select {
+function filtered(query: Select, scope: AuditScope, { from, to, action, actorId, targetId, organisationId }: AuditFilter): Select {
   let result = query;
   if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
   if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
   if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
   // A noun alone stands for all its actions: from 'key.' up to, and without, what sorts after it.
   else if (action) result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
-  if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId);
+  if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId).where(mayName(scope));
   if (targetId !== undefined) result = result.where('auditEvent.targetId', '=', targetId);
   if (organisationId !== undefined) result = result.where('auditEvent.organisationId', '=', organisationId);
   return result;
+}
+
+/** The same as `mayShowOrigin` for a query: who is not named is not found by their identifier either. */
+function mayName(scope: AuditScope) {
+  if (scope === 'everyone') return sql<boolean>`1 = 1`;
+  return 'organisationId' in scope ? sql<boolean>`${isOfOrganisation} = 1` : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
 }
 
 type Row = Selectable<Tables['auditEvent']> & { readonly actorName: string | null; readonly isOfOrganisation: number };

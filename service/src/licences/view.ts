@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '../../contract/licences.ts';
 import type { Product } from '../../contract/products.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { Platform } from '../platform.ts';
-import { allowedSteps, type LicenceViewer, waitsFor } from './steps.ts';
+import { allowedSteps, isNeutralStaff, type LicenceViewer, waitsFor } from './steps.ts';
 import { type NamedLicence, selectLicences } from './store.ts';
 
 /** A licence as the table shows it. Between two rounds of the clock's job, its dates decide. */
@@ -54,26 +55,36 @@ export async function listLicences({ database: { queries }, now }: Platform, org
 
 /** The page of a licence. */
 export async function viewLicencePage({ database: { queries }, now }: Platform, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
-  return { licence: viewLicence(row, now()), history: await listHistory(queries, row.id), may: allowedSteps(row, viewer) };
+  return { licence: viewLicence(row, now()), history: await listHistory(queries, row, viewer), may: allowedSteps(row, viewer) };
 }
 
-async function listHistory(queries: Queries, licenceId: string): Promise<LicencePage['history']> {
+/** The steps so far. Names are shown to readers of the actor's own organisation, and to staff who decide; to others it is the other side's. */
+async function listHistory(queries: Queries, { id, holderId, organisationId }: NamedLicence, viewer: LicenceViewer): Promise<LicencePage['history']> {
+  const own = [...(viewer.holderRole === null ? [] : [holderId]), ...(viewer.reachedRole === null ? [] : [organisationId])];
   const rows = await queries
     .selectFrom('licenceEvent')
     .leftJoin('user', 'user.id', 'licenceEvent.actorId')
-    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id'])
-    .where('licenceId', '=', licenceId)
+    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id', isColleague(own).as('isColleague')])
+    .where('licenceId', '=', id)
     .orderBy('at')
     .execute();
   const order: readonly string[] = ['request', 'consent', 'approve', 'start'];
   return rows
     .toSorted((a, b) => a.at - b.at || order.indexOf(a.step) - order.indexOf(b.step))
-    .map(({ step, fromState, toState, by, reason, at }) => ({
+    .map(({ step, fromState, toState, by, isColleague: isOwn, reason, at }) => ({
       step: step as LicenceStep,
       from: fromState as LicenceState | null,
       to: toState as LicenceState,
-      by,
+      by: isNeutralStaff(viewer) || isOwn === 1 ? by : null,
       reason,
       at: toInstant(at),
     }));
+}
+
+/** Whether who took a step belongs to one of the organisations. */
+function isColleague(organisationIds: readonly string[]) {
+  if (organisationIds.length === 0) return sql<number>`0`;
+  return sql<number>`case when exists (
+    select 1 from "member" where "member"."personId" = "licenceEvent"."actorId" and "member"."organisationId" in (${sql.join(organisationIds)})
+  ) then 1 else 0 end`;
 }

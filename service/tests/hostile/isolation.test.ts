@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, licenceForm } from '../applications.ts';
 import { wellFormed } from '../bodies.ts';
+import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
 import { listOperations, type Operation, pathOf } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 // Every operation is sent here, so that none has a query that one of the databases does not take.
 describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let service: TestService;
   let operations: Operation[];
+  let staff: Awaited<ReturnType<typeof staffMember>>;
   let victim: Awaited<ReturnType<typeof organisationOf>>;
   let attacker: Awaited<ReturnType<typeof organisationOf>>;
   let theirs: Readonly<Record<string, string>>;
@@ -18,7 +22,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     operations = (await listOperations(service)).filter(({ schemes }) => schemes.includes('session'));
-    const staff = await staffMember(service);
+    staff = await staffMember(service);
     [victim, attacker] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
     [theirs, own] = [await holdingsOf(service, victim), await holdingsOf(service, attacker)];
   });
@@ -69,6 +73,49 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
           `${method} ${path}${search}`,
         ).toEqual([]);
       }
+    }
+  });
+
+  it('sees no name, identifier, address or browser of who acted for another organisation or as staff, in any response', async () => {
+    const { queries } = service.platform.database;
+    const application = await applicationOf(attacker);
+    const form = licenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
+    const { body } = await expectStatus(attacker.owner.browser.post('/api/licences', form), 201);
+    const licenceId: string = body.licence.id;
+    const decide = (browser: Browser, decision: object) => expectStatus(browser.post(`/api/licences/${licenceId}/steps`, decision), 200);
+    await decide(victim.owner.browser, { step: 'consent' });
+    for (const browser of [victim.owner.browser, staff.browser]) await decide(browser, { step: 'suspend', reason: 'A test.' });
+    await expectStatus(staff.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'A test.' }), 200);
+    const people = [
+      { ...victim.owner, name: 'Marked Victim' },
+      { ...attacker.owner, name: 'Marked Attacker' },
+      { ...staff, name: 'Marked Reviewer' },
+    ];
+    for (const { id, name } of people) await queries.updateTable('user').set({ name }).where('id', '=', id).execute();
+    for (const [reader, ids] of [
+      [attacker, own],
+      [victim, theirs],
+    ] as const) {
+      const others = people.filter(({ id }) => id !== reader.owner.id);
+      const secret = others.flatMap(({ id, name, browser }) => [id, name, `"${browser.address}"`]);
+      let seen = '';
+      for (const { method, path } of operations.filter(({ method: name }) => name === 'GET')) {
+        for (const search of ['', ...others.map(({ id }) => `?actorId=${id}`)]) {
+          const { body: answer } = await reader.owner.browser.send(method, `${pathOf(path, { ...ids, licenceId })}${search}`);
+          const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+          seen += text;
+          expect(
+            secret.filter((one) => text.includes(one)),
+            `${path}${search}`,
+          ).toEqual([]);
+          const hidden = (answer?.events ?? []).filter(({ actor }: { actor?: { type: string } }) => actor?.type === 'other');
+          for (const event of hidden) expect(event).toMatchObject({ actor: { id: null, name: null }, address: null, device: null });
+          // The log of events that a hidden actor is asked for has none, as for someone whom nobody knows.
+          if (search !== '' && /organisationId\}\/audit$/.test(path)) expect(answer.events).toEqual([]);
+        }
+      }
+      // What is searched holds the events themselves.
+      for (const what of ['licence.consent', 'licence.suspend', '"step":"suspend"']) expect(seen).toContain(what);
     }
   });
 
