@@ -66,10 +66,12 @@ export const organisationChange = z.strictObject({ ...organisationForm.shape, ve
 /** What an organisation asks of its members when they sign in. */
 export const organisationSecurity = z.strictObject({ secondFactorRequired: z.boolean() }).meta({ id: 'OrganisationSecurity' });
 
+const version = z.int().meta({ description: 'Of the details that were looked at, so that no others are verified' });
+
 /** What staff decide about an organisation. */
 export const organisationDecision = z
   .discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('verify') }),
+    z.strictObject({ decision: z.literal('verify'), version }),
     z.strictObject({ decision: z.literal('reject'), reason }),
     z.strictObject({ decision: z.literal('suspend'), reason }),
     z.strictObject({ decision: z.literal('reinstate') }),

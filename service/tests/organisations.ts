@@ -34,7 +34,7 @@ export async function staffMember(
 export async function organisationOf(service: TestService, staff: Browser | null) {
   const owner = await signedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(owner.browser.post('/api/organisations', organisationForm()), 201);
-  if (staff) await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify' }), 200);
+  if (staff) await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 }), 200);
   return {
     id: body.id as string,
     path: `/api/organisations/${body.id}`,

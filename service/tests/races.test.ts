@@ -243,12 +243,14 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         const { browser } = await signedInPerson(service);
         claims.push((await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber })), 201)).body.id);
       }
-      expect(won(await race(...claims.map((id) => () => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify' }))))).toBe(1);
+      expect(won(await race(...claims.map((id) => () => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 }))))).toBe(
+        1,
+      );
     },
     'an organisation is verified or rejected, not both': async () => {
       const { id } = await organisationOf(service, null);
       const decide = (body: object) => () => staff.browser.post(`/api/organisations/${id}/decisions`, body);
-      expect(won(await race(decide({ decision: 'verify' }), decide({ decision: 'reject', reason: 'A test.' })))).toBe(1);
+      expect(won(await race(decide({ decision: 'verify', version: 1 }), decide({ decision: 'reject', reason: 'A test.' })))).toBe(1);
     },
     'a stale form does not undo another': async () => {
       const organisation = await organisationOf(service, null);

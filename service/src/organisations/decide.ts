@@ -1,6 +1,7 @@
 import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { either } from '../either.ts';
+import { requestProblems } from '../http/errors.ts';
 import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import type { Platform } from '../platform.ts';
@@ -61,6 +62,8 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
   const reason = 'reason' in request ? request.reason : null;
   await changeInOrganisation(platform, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
+    if (request.decision === 'verify' && request.version !== organisation.version)
+      throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page, and look at them again.');
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({

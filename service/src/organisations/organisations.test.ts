@@ -43,7 +43,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   it('are verified, rejected with a reason, corrected, suspended and reinstated', async () => {
     const organisation = await organisationOf(service, null);
     const { browser, email } = organisation.owner;
-    const decide = (decision: string, reason?: string) => staff.browser.post(`${organisation.path}/decisions`, { decision, ...(reason && { reason }) });
+    const decide = async (decision: string, reason?: string) => {
+      const { version } = (await browser.get(organisation.path)).body;
+      return staff.browser.post(`${organisation.path}/decisions`, { decision, ...(decision === 'verify' && { version }), ...(reason && { reason }) });
+    };
     expect((await decide('reject')).status).toBe(422);
     expect((await expectStatus(decide('reject', 'The registration number is not known.'), 200)).body).toMatchObject({
       state: 'rejected',
@@ -76,17 +79,27 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('rejected');
   });
 
+  it('are not verified with details that staff have not seen', async () => {
+    const { path, name, owner } = await organisationOf(service, null);
+    const seen = (await staff.browser.get(path)).body.version;
+    await expectStatus(owner.browser.put(path, { ...organisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }), 200);
+    const verify = (version: number) => staff.browser.post(`${path}/decisions`, { decision: 'verify', version });
+    expect((await verify(seen)).status).toBe(409);
+    expect((await expectStatus(owner.browser.get(path), 200)).body.state).toBe('pending');
+    await expectStatus(verify(seen + 1), 200);
+  });
+
   it('cannot be decided about by their own members', async () => {
     const organisation = await organisationOf(service, null);
     await service.platform.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();
-    expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify' })).body.title).toBe('Own organisation');
+    expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify', version: 1 })).body.title).toBe('Own organisation');
   });
 
   it('are verified once for each customer number and name', async () => {
     const first = await organisationOf(service, staff.browser);
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber: first.customerNumber.toLowerCase() })), 201);
-    const decision = await staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify' });
+    const decision = await staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 });
     expect([decision.status, decision.body.title]).toEqual([409, 'Another organisation is verified']);
   });
 

@@ -37,7 +37,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
       const { id, path, owner } = await organisationOf(service, null);
       const { version } = await organisation(id);
       const form = { ...organisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }), version: version + 1 };
-      const answers = await Promise.all([owner.browser.put(path, form), decide(id, { decision: 'verify' }), owner.browser.put(path, form)]);
+      const answers = await Promise.all([owner.browser.put(path, form), decide(id, { decision: 'verify', version: 1 }), owner.browser.put(path, form)]);
       expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
       expect(await organisation(id)).toMatchObject({ state: 'verified', customerNumber: expect.not.stringContaining('STOLEN') });
     }

@@ -97,7 +97,9 @@ export class Visitor {
 
   /** Lets staff verify an organisation. */
   async verify(organisationId: string): Promise<void> {
-    await this.send('POST', `/api/organisations/${organisationId}/decisions`, { decision: 'verify' });
+    // The contract's Organisation.
+    const { version } = (await this.send('GET', `/api/organisations/${organisationId}`)) as { version: number };
+    await this.send('POST', `/api/organisations/${organisationId}/decisions`, { decision: 'verify', version });
   }
 }
 

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Says what a decision brings about, asks for its reason, and takes it. */
-export function DecisionDialog({ decision, organisation: { id, name }, onChange, onClose }: Props): ReactNode {
+export function DecisionDialog({ decision, organisation: { id, name, version }, onChange, onClose }: Props): ReactNode {
   const { button, effect, isDanger, needsReason } = decisionTexts[decision];
   const isTyped = decision === 'suspend';
   const form = useForm({
@@ -28,7 +28,7 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
       onChange(
         await request('POST /api/organisations/{organisationId}/decisions', {
           params: { organisationId: id },
-          body: decision === 'reject' || decision === 'suspend' ? { decision, reason } : { decision },
+          body: toBody(decision, version, reason),
         }),
       );
       onClose();
@@ -49,6 +49,12 @@ export function DecisionDialog({ decision, organisation: { id, name }, onChange,
       </Form>
     </Dialog>
   );
+}
+
+// What is verified are the details that this page shows, and none that have been sent since.
+function toBody(decision: Decision, version: number, reason: string): OrganisationDecision {
+  if (decision === 'verify') return { decision, version };
+  return decision === 'reinstate' ? { decision } : { decision, reason };
 }
 
 interface DecisionTexts {
