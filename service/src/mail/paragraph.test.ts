@@ -31,13 +31,13 @@ it('text is declared as the portal’s own where it comes from configuration, a 
   const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')));
   const uses = new Set(texts.flatMap((text) => [...text.matchAll(/\bown\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, what]) => what)));
   expect([...uses].toSorted()).toEqual([
-    '`${apiTitle} ${version}`',
-    'provider().contact',
-    'provider().name',
+    "[apiTitle, version].join(' ')",
     'days.format(new Date(at))',
     'key.lastFour',
     'lastFour',
     'products[licence.product as Product].name',
+    'provider().contact',
+    'provider().name',
     'publicUrl',
     'text: string',
   ]);

@@ -67,7 +67,7 @@ async function warn(platform: Platform, organisationId: string, sunset: Sunset, 
     const told = callers
       .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`)
       .reduce((before, one) => paragraph`${before}, ${one}`);
-    const release = own(`${apiTitle} ${version}`);
+    const release = own([apiTitle, version].join(' '));
     await tellMembers(change, organisation, ['owner'], {
       kind: 'sunset',
       subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
