@@ -60,7 +60,12 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       action: { label: 'View the key', url: `${platform.publicUrl}/account/integrations?key=${id}` },
     };
     if (key.personId)
-      await tellPerson(change, key.personId, notice, paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`);
+      await tellPerson(
+        change,
+        key.personId,
+        notice,
+        paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`,
+      );
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
     await tellMembers(change, organisation, ['owner', 'admin', 'developer'], notice);

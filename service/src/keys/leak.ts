@@ -46,7 +46,12 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
     });
     if (key.personId)
-      await tellPerson(change, key.personId, notice, paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`);
+      await tellPerson(
+        change,
+        key.personId,
+        notice,
+        paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`,
+      );
     if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });

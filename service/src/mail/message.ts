@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Paragraph, Subject } from './paragraph.ts';
 import { provider } from '../provider.ts';
+import type { Paragraph, Subject } from './paragraph.ts';
 
 /** An email as its author writes it; the text and the HTML are made from the same words. */
 export interface Message {
