@@ -81,7 +81,7 @@ function inOrder(operations: readonly Operation[]): readonly Operation[] {
 }
 
 function toPattern(path: string): string {
-  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll(/\W/g, '_')}`);
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:${name.replaceAll(/\W/g, '_')}`);
 }
 
 /** What stands before every operation: tokens, limits, preferences and the reading of requests. */

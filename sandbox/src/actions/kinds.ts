@@ -163,7 +163,7 @@ function emptyLike(value: Json): Json {
 /** The next of numbers such as `SC-660`: that of the last record, one higher. */
 export function nextNumber(records: readonly JsonRecord[], field: string): Json {
   const numbers = records.flatMap((record) => {
-    const [, prefix = '', digits = ''] = (textIn(record, field) ?? '').match(/^(.*?)(\d+)$/) ?? [];
+    const [, prefix = '', digits = ''] = (textIn(record, field) ?? '').match(/^(.*?)(?<!\d)(\d+)$/) ?? [];
     return digits === '' ? [] : [{ prefix, width: digits.length, number: Number(digits) }];
   });
   const last = numbers.toSorted((one, other) => one.number - other.number).at(-1);

@@ -24,7 +24,7 @@ export function recordsOfPath({ description }: Pick<Engine, 'description'>, path
 }
 
 export function parametersOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 }
 
 /**

@@ -13,8 +13,8 @@ export function addressOf(file: string): string {
 export function cleanAddress(address: string): string {
   return (
     address
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
       .replace(/\/index\.html$|\.html$/, '')
-      .replace(/\/+$/, '') || '/'
+      .replace(/(?<!\/)\/+$/, '') || '/'
   );
 }

@@ -8,7 +8,10 @@ export interface PathPattern {
 
 /** Reads a path; null when the text is none. */
 export function readPath(text: string): PathPattern | null {
-  const [beforeHash = ''] = text.replace(/^["'<(]|[">'),.;]+$/g, '').split('#');
+  const [beforeHash = ''] = text
+    .replace(/^["'<(]/, '')
+    .replace(/(?<![">'),.;])[">'),.;]+$/, '')
+    .split('#');
   const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
   if (!path.includes('/') || /^https?\//i.test(path)) return null;
   const written = path.split('/').filter(Boolean).map(toSegment);

@@ -52,7 +52,7 @@ interface Call {
 
 /** Finds a method and a path among the words; a curl command is a call too, and one word after a method is a path without its slash. */
 function readCall(text: string): Call {
-  const isCurl = /^\s*\$?\s*curl\s.*(?:\s-|https?:)/s.test(text);
+  const isCurl = /^\s*(?:\$\s*)?curl\s.*(?:\s-|https?:)/s.test(text);
   const all = text.trim().split(/\s+/);
   // In the line of a log a call stands behind a time and an address; they say nothing of it.
   const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { findObjectsWith } from '@portal/openapi/find-objects';
+import { describe, expect, it } from 'vitest';
+import { sandboxContent } from '../sandbox-content.ts';
+import { literalsOf } from './regular-expressions.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** What runs in the service: its own code and the packages that it loads. */
+const running = ['service/{src,contract}', 'sandbox/src', 'packages/{field-map,headers,openapi,origins,search-index,share,world}'];
+
+/** Expressions that take more time than grows with the text, and why no stranger's long text meets them. */
+const exempt: Readonly<Record<string, string>> = {
+  [String(/=+$/)]: 'the digest of a password, always of 44 characters',
+  [String(/^(.+?)\1+$/)]: 'a password, of up to 256 characters',
+  [String(/\s*\n\s*/g)]: 'texts of the site’s own pages, while it is built',
+};
+
+const sources = running.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root })).filter((file) => !/\.test\.ts$|\/tests\/|node_modules/.test(file));
+
+/** Every expression once, with the file where it was found first. */
+const expressions = new Map<string, { readonly expression: RegExp; readonly file: string }>();
+for (const file of sources)
+  for (const expression of literalsOf(readFileSync(join(root, file), 'utf8')))
+    if (!expressions.has(String(expression))) expressions.set(String(expression), { expression, file });
+const { description, earlier } = await sandboxContent();
+for (const document of [description, earlier])
+  for (const { node } of findObjectsWith(document, 'pattern'))
+    if (typeof node.pattern === 'string') {
+      const expression = new RegExp(node.pattern, 'u');
+      expressions.set(String(expression), { expression, file: 'the description' });
+    }
+
+/** Each class of character, alone and in the pairs and words that expressions repeat. */
+const classes = [
+  ...['a', 'Z', '0', ' ', '\t', '\n', '\0', '.', ',', ':', ';', '-', '_', '+', '=', '&', '?', '/', '\\', '%', '@', '#', '*', '|', '"', "'", '`', '<', '('],
+  ...['[', '{', '}', '!', '$', '~', '^', 'é', 'ß', '漢', '٣', '＠', '💥', '\u200b', '\u0301', '\uD800'],
+  ...['a0', 'a.', 'a-', 'a ', 'a@', 'a:', 'a=', 'a/', 'a\n', '0.', '0-', '0 ', '0:', '%4', '%40', '--', '.-', ' \n', '/.', '[a', '{a', '"a', '<a', '(a', '\\"'],
+];
+
+/** Texts that lead an expression astray: classes of character over and over, and its own words, with an end that does not fit. */
+function textsFor({ source }: RegExp, length: number): string[] {
+  const own = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) => word.slice(0, 30));
+  const units = [...classes, ...new Set(own)];
+  return units.flatMap((unit) => [unit.repeat(length / unit.length), `${unit.repeat(length / unit.length)}\u0001!`]);
+}
+
+const context = createContext({ performance });
+const script = new Script(`texts.map((text) => {
+  const started = performance.now();
+  expression.lastIndex = 0;
+  if (expression.global) text.replace(expression, '');
+  else expression.test(text);
+  return performance.now() - started;
+})`);
+
+/** Milliseconds that an expression takes for each text; null when it does not come to an end. */
+function measure(expression: RegExp, texts: readonly string[]): readonly number[] | null {
+  Object.assign(context, { expression, texts });
+  try {
+    return script.runInContext(context, { timeout: 3_000 }) as readonly number[];
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds for 16 kB that nobody needs to look into. */
+const suspicious = 8;
+
+/** The least of five; other work of the machine is in some of them. */
+const least = (expression: RegExp, text: string) => Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
+
+/** The first text for which an expression takes more time than grows with the text: four times as much may take up to nine times as long. */
+function leadsAstray(expression: RegExp): string | null {
+  // What grows faster than by the square ends here.
+  if (measure(expression, textsFor(expression, 1_024)) === null) return 'does not come to an end for 1 kB';
+  const texts = textsFor(expression, 16_384);
+  const times = measure(expression, texts);
+  if (times === null) return 'does not come to an end for 16 kB';
+  for (const [index, text] of texts.entries()) {
+    if ((times[index] ?? 0) < suspicious) continue;
+    const long = least(expression, text);
+    if (long < suspicious) continue;
+    const short = least(expression, textsFor(expression, 4_096)[index] ?? '');
+    if (long > 9 * short) return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
+  }
+  return null;
+}
+
+describe('regular expressions that meet strangers’ text', () => {
+  it('are all found', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that has a template in it.
+    expect(literalsOf('const a = b / c / d; // /no/\nf(/[/"]+`/gu, `${x / 2} /no/ ${/y/.test("/no/")}`); return /z\\//')).toEqual([/[/"]+`/gu, /y/, /z\//]);
+    expect([...expressions.values()].filter(({ file }) => file.endsWith('sensitive-text.ts')).length).toBeGreaterThan(12);
+    expect(expressions.size).toBeGreaterThan(150);
+  });
+
+  it('are measured so that one which is not linear is seen', () => {
+    for (const bad of [/\s+$/, /^(a+)+$/, /\S+@\S+/g]) expect(leadsAstray(bad), String(bad)).not.toBeNull();
+    for (const good of [/^a+$/, /\d{1,9}-/g, /[a-z]/g]) expect(leadsAstray(good), String(good)).toBeNull();
+  });
+
+  it('take time that grows with the text alone', { timeout: 240_000 }, () => {
+    const slow = [...expressions].flatMap(([name, { expression, file }]) => {
+      const reason = name in exempt ? null : leadsAstray(expression);
+      return reason === null ? [] : [`${file}: ${name} (${reason})`];
+    });
+    expect(slow).toEqual([]);
+    for (const name of Object.keys(exempt)) expect(expressions.has(name), name).toBe(true);
+  });
+});
