@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../src/limits/rules.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { startService } from '../service.ts';
+
+const { most } = limits.guestFromAddress;
+
+describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
+  it.each(['', '::1'])('count the /64, whatever addresses are made up in it (trusted proxies: "%s")', async (trusted) => {
+    const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: trusted });
+    const isBehindProxy = trusted !== '';
+    const ask = async (address: string, claimed?: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed === undefined ? address : `${claimed}, ${address}` };
+      const socket = { remoteAddress: isBehindProxy ? '::1' : address };
+      return (await service.app.request('/api/sandbox/guest', { method: 'POST', headers, body: '{}' }, { incoming: { socket } })).status;
+    };
+    // In every way to write an address of the network, and with what the client itself says it is.
+    const written = [
+      (count: number) => `2001:db8:7:8::${count.toString(16)}`,
+      (count: number) => `2001:0DB8:0007:0008:0:0:1:${count.toString(16)}`,
+      (count: number) => `2001:db8:7:8:${count.toString(16)}:ffff:192.0.2.1`,
+    ];
+    const statuses: number[] = [];
+    for (let count = 0; count < most + 5; count++)
+      statuses.push(await ask(written[count % 3]?.(count + 1) ?? '', isBehindProxy ? `2001:db8:${(count + 100).toString(16)}::1` : undefined));
+    expect(statuses).toEqual([...Array.from({ length: most }, () => 201), ...Array.from({ length: 5 }, () => 429)]);
+    expect(await ask('2001:db8:7:9::1')).toBe(201);
+    await service.stop();
+  });
+
+  it('count ::1 as one client, and IPv4 clients of a socket for both by their own address', async () => {
+    const service = await startService(await makeDatabase());
+    const ask = async (remoteAddress: string) =>
+      (
+        await service.app.request(
+          '/api/sandbox/guest',
+          { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+          { incoming: { socket: { remoteAddress } } },
+        )
+      ).status;
+    for (let count = 0; count < most; count++) expect(await ask('::1')).toBe(201);
+    expect(await ask('::1')).toBe(429);
+    for (const address of ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3']) expect(await ask(address)).toBe(201);
+    for (let count = 1; count < most; count++) expect(await ask('192.0.2.1')).toBe(201);
+    expect(await ask('::ffff:192.0.2.1')).toBe(429);
+    await service.stop();
+  });
+});
