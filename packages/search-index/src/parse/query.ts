@@ -111,7 +111,7 @@ function namesWithin({ text }: Word): string[] {
 const tablesOf = (text: string): string[] =>
   /^\s*select\s/i.test(text)
     ? Array.from(text.matchAll(/\b(?:from|join)\s+(?:\w+\.)*(\w+)/gi), ([, name = '']) => name)
-    : (text.match(/^(.+)\s+table$/i)?.slice(1) ?? []);
+    : (text.match(/^(.*\S)\s+table$/i)?.slice(1) ?? []);
 
 /** The name before a column's, where it is a plain word. */
 const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
