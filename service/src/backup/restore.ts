@@ -9,6 +9,9 @@ import { tableNames } from './tables.ts';
 const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
 const line = z.tuple([z.enum(tableNames as [string, ...string[]]), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
 
+/** Throws an Error when a row may not be restored. */
+export type RowCheck = (table: string, row: Readonly<Record<string, unknown>>) => void;
+
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
 
 /** A statement may carry a limited number of values. */
@@ -16,24 +19,24 @@ const valuesMost = 900;
 
 /**
  * Puts the rows of a backup in the place of all that is in the database, in one transaction: a fault in
- * the file leaves everything as it was, and the service may run meanwhile.
+ * the file leaves everything as it was, and the service may run meanwhile. `check` sees each row first.
  *
  * @throws Error when the file is no backup, or its schema is not the present one.
  * @returns the number of rows
  */
-export async function restore({ queries, engine }: Database, file: string): Promise<number> {
+export async function restore({ queries, engine }: Database, file: string, check: RowCheck = () => {}): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
     // Rows out of a file have no table's type; the database checks them.
     const rows = transaction as unknown as Rows;
     const guards = await dropGuards(rows, engine);
     for (const table of tableNames.toReversed()) await rows.deleteFrom(table).execute();
-    const count = await insertAll(rows, engine, file);
+    const count = await insertAll(rows, engine, file, check);
     for (const guard of guards) await sql.raw(guard).execute(rows);
     return count;
   });
 }
 
-async function insertAll(rows: Rows, engine: Engine, file: string): Promise<number> {
+async function insertAll(rows: Rows, engine: Engine, file: string, check: RowCheck): Promise<number> {
   let pending: Record<string, unknown>[] = [];
   let table = '';
   let count = 0;
@@ -43,6 +46,7 @@ async function insertAll(rows: Rows, engine: Engine, file: string): Promise<numb
     pending = [];
   };
   for await (const [name, row] of readBackup(file)) {
+    check(name, row);
     const full = (pending.length + 1) * Object.keys(row).length > valuesMost;
     if (name !== table || full) await flush();
     table = name;

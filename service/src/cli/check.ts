@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database/open.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { isLoopback } from '../http/local.ts';
 import { smtpTransport } from '../mail/transport.ts';
@@ -46,7 +48,18 @@ function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }:
 
 async function checkDatabase({ database: { queries, engine } }: Platform): Promise<string> {
   await queries.transaction().execute((transaction) => transaction.deleteFrom('node').where('id', '=', '').execute());
+  if (engine === 'sqlite') await requireSoundFile(queries);
   return `${engine}, readable and writable`;
+}
+
+/**
+ * Reads the whole file: a page that was damaged on the disk is found before the first request that needs it. PostgreSQL
+ * has checksums of its own.
+ */
+async function requireSoundFile(queries: Queries): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(queries);
+  const faults = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
+  if (faults.length > 0) throw new Error(`the file is damaged, restore a backup: ${faults.join('; ').slice(0, 300)}`);
 }
 
 async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: Platform): Promise<Finding> {

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '../../src/backup/backup.ts';
+import { check } from '../../src/cli/check.ts';
+import { tryRestore } from '../../src/cli/try-restore.ts';
+import { databaseFile } from '../../src/database/data-directory.ts';
+import { startService } from '../service.ts';
+
+// SQLite alone keeps any value in any column, and has no checksums of its pages.
+describe('damage', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'portal-damage-'));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it.each([
+    ['NUL in a text', { key: 'a\0b', count: 1, resetsAt: 1 }, 'key'],
+    ['a fraction', { key: 'a', count: 1.5, resetsAt: 1 }, 'count'],
+    ['a text for a number', { key: 'a', count: 1, resetsAt: 'soon' as unknown as number }, 'resetsAt'],
+  ])('%s that PostgreSQL refuses is found when a backup is tried', async (_, row, column) => {
+    const service = await startService({ url: undefined, directory: join(directory, randomUUID()) });
+    const file = join(directory, `${randomUUID()}.backup`);
+    await service.platform.signingKeys.signing();
+    await backUp(service.platform.database, file);
+    expect(await tryRestore(service.platform, file)).toBeGreaterThan(0);
+    await service.platform.database.queries.insertInto('attempt').values(row).execute();
+    await backUp(service.platform.database, file);
+    await expect(tryRestore(service.platform, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL refuses`);
+    await service.stop();
+  });
+
+  it('of a page of the file is found by "operator check", before the first request that needs it', async () => {
+    const location = { url: undefined, directory: join(directory, randomUUID()) };
+    const before = await startService(location);
+    const key = randomUUID();
+    await before.platform.database.queries.insertInto('attempt').values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER }).execute();
+    const verdictOf = async ({ platform }: typeof before) => (await check(platform)).find(({ about }) => about === 'database');
+    expect(await verdictOf(before)).toMatchObject({ verdict: 'ok' });
+    await before.stop();
+    const path = databaseFile(location.directory);
+    const content = await readFile(path);
+    const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
+    await writeFile(path, content.fill(0xff, page, page + 4096));
+    const after = await startService(location);
+    expect(await verdictOf(after)).toMatchObject({ verdict: 'FAIL', says: expect.stringContaining('the file is damaged, restore a backup') });
+    await after.stop();
+  });
+});
