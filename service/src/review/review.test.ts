@@ -78,6 +78,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   itOnEvery('verifies only one of two names that look alike', async () => {
+    await signInAgain(staff);
     const { browser } = await signedInPerson(service);
     const register = async (name: string) => (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
     const decide = (id: string) => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 });
@@ -101,6 +102,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   itOnEvery('suspends a person with a reason, and reinstates them', async () => {
+    await signInAgain(staff);
     const person = await signedInPerson(service);
     const { body } = await expectStatus(staff.browser.get(`/api/review/people?email=${encodeURIComponent(person.email)}`), 200);
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });
