@@ -57,8 +57,8 @@ interface SharedField {
 }
 
 /** What is kept of a text, in letters: more finds no page better, and takes a tenth of all bytes. */
-const sectionTextAtMost = 500;
-const fieldTextAtMost = 100;
+const sectionTextAtMost = 320;
+const fieldTextAtMost = 90;
 
 function beginning(text: string, letters: number): string {
   if (text.length <= letters) return text;
