@@ -55,14 +55,14 @@ function reachFrom(start: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Addresses of what `content` describes, but for actions that are not documented: those have no way in. */
+/** Addresses of what the provider describes, but for actions that are not documented: those have no way in. */
 function describedPages(): string[] {
-  const read = (name: string) => readFileSync(resolve(root, 'content', name), 'utf8');
+  const read = (name: string) => readFileSync(resolve(root, 'providers/fieldwright', name), 'utf8');
   const found = (pattern: string, line: RegExp) =>
-    globSync(pattern, { cwd: resolve(root, 'content') }).flatMap((name) => [...read(name).matchAll(line)].map(([, value]) => value ?? ''));
+    globSync(pattern, { cwd: resolve(root, 'providers/fieldwright') }).flatMap((name) => [...read(name).matchAll(line)].map(([, value]) => value ?? ''));
   const operations = (version: string, folder: string) =>
     found(`apis/main/${version}/paths/*.yaml`, /operationId: (\w+)/g).map((id) => `${folder}/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-  const tables = globSync('dictionary/*/*.yaml', { cwd: resolve(root, 'content') }).map((name) => basename(name, '.yaml'));
+  const tables = globSync('dictionary/*/*.yaml', { cwd: resolve(root, 'providers/fieldwright') }).map((name) => basename(name, '.yaml'));
   const tablePages = tables.map(
     (table) => readers.map(([path]) => path).find((path) => path.startsWith('/docs/daas/dictionary/') && path.endsWith(`/${table}`)) ?? table,
   );

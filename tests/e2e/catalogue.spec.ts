@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
   test('the catalogue lists every problem by status, and leads to its page', async ({ page }) => {
     await page.goto('/docs/rest/errors');
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.locator('main article a[href^="/problems/"]')).toHaveCount(28);
+    await expect(page.locator('main article a[href^="/problems/"]')).toHaveCount(31);
     await page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Job locked' }).click();
     await expect(page).toHaveURL('/problems/job-locked');
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Errors' }).click();

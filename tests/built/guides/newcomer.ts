@@ -9,8 +9,8 @@ export interface Credentials {
 
 const password = 'orchid tractor violin nine';
 
-/** Registers with the portal at an address as its screens would, reads the email in its outbox, and makes a client with every scope. */
-export async function registerNewcomer(portal: string, email: string): Promise<Credentials> {
+/** Registers with the portal at an address as its screens would, reads the email in its outbox, and makes `count` clients with every scope. */
+export async function registerNewcomer(portal: string, email: string, count = 1): Promise<readonly [Credentials, ...Credentials[]]> {
   const cookies = new Map<string, string>();
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${portal}${path}`, {
@@ -33,9 +33,18 @@ export async function registerNewcomer(portal: string, email: string): Promise<C
   await send('POST', '/api/registration/verify', { token, password, secondFactor: false });
   await send('POST', '/api/session', { email, password });
   const organisation = (await send('POST', '/api/organisations', organisationForm)) as { id: string };
-  const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, applicationForm)) as { id: string };
-  const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 })) as { clientId: string; secret: string };
-  return { FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret };
+  const makeClient = async (name: string): Promise<Credentials> => {
+    const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, { ...applicationForm, name })) as { id: string };
+    const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 })) as {
+      clientId: string;
+      secret: string;
+    };
+    return { FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret };
+  };
+  const first = await makeClient(applicationForm.name);
+  const others: Credentials[] = [];
+  for (let number = 2; number <= count; number++) others.push(await makeClient(`${applicationForm.name} ${number}`));
+  return [first, ...others];
 }
 
 function nameAndValue(cookie: string): [string, string] {
