@@ -326,8 +326,8 @@ test.describe('the columns of a table', () => {
       expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBeLessThanOrEqual(1);
     }
     const row = page.locator('#job-id');
-    const heights = await page.locator('tbody tr[id]').evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
-    expect(Math.min(...heights), 'the height of the shortest row: its name and type, then its meaning').toBeLessThan(80);
+    // A line with its name and type, then its meaning, which has up to four lines here.
+    expect((await row.boundingBox())?.height).toBeLessThan(160);
     await expect(row).toHaveText(/job_id\s*bigint.*primary/s);
   });
 
