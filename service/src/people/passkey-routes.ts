@@ -35,7 +35,7 @@ export function passkeyRoutes(platform: Platform) {
       await refuseAs(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
       await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
         await endAllOthers(platform, context, change, person.id);
-        await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id }, details: { name } });
+        await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
         await notify(platform, change, person.id, subject`A passkey was added`, paragraph`Its name is ${quoted(name)}.`);
       });
       return context.body(null, 204);
@@ -63,7 +63,7 @@ export function passkeyRoutes(platform: Platform) {
           .executeTakeFirst();
         if (!passkey) throw requestProblems.notFound('You have no such passkey.');
         await endAllOthers(platform, context, change, person.id);
-        await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id }, details: { name: passkey.name } });
+        await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
         await notify(platform, change, person.id, subject`A passkey was removed`, paragraph`Its name was ${quoted(passkey.name ?? '')}.`);
       });
       return context.body(null, 204);
