@@ -1,4 +1,5 @@
 import { makeChange, system } from './change.ts';
+import { truncateLog } from './database/truncate-log.ts';
 import { purgeAttempts } from './limits/attempts.ts';
 import type { Platform } from './platform.ts';
 import { purgeRequests } from './requests/purge.ts';
@@ -46,6 +47,7 @@ export async function purge(platform: Platform): Promise<void> {
   await purgeUses(queries, at);
   await purgeSearches(queries, at);
   await eraseClosed(platform, at - 30 * day);
+  await truncateLog(database);
 }
 
 // Everything else that is theirs goes with the row of the organisation, by the database's own rules.

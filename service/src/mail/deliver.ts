@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { truncateLog } from '../database/truncate-log.ts';
 import type { Platform } from '../platform.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -47,13 +48,14 @@ async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
   );
 }
 
-async function deliver({ database: { queries }, now, log, metrics }: Platform, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
-  const update = queries.updateTable('outbox').where('id', '=', mail.id);
+async function deliver({ database, now, log, metrics }: Platform, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
+  const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
     await transport.send(mail);
     // What was sent is not kept: it may hold a link that still works.
     const isFarewell = lastMails.includes(mail.kind);
     await update.set({ sentAt: now(), text: '', html: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
+    if (isFarewell) await truncateLog(database);
     metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {

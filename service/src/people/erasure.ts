@@ -4,6 +4,7 @@ import type { Actor } from '../audit/record.ts';
 import { type Change, makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
+import { truncateLog } from '../database/truncate-log.ts';
 import type { Origin } from '../http/environment.ts';
 import { lockOrganisations } from '../organisations/change.ts';
 import { cancelLapsedInvitations } from '../organisations/invitations.ts';
@@ -13,8 +14,9 @@ import { peopleProblems } from './errors.ts';
 import { accountDeleted } from './mails.ts';
 
 /**
- * Erases a person: their account, sessions, credentials and personal keys, mail that holds their name,
- * and where they came from in the audit log, whose events stay without a name.
+ * Erases a person: their account, sessions, credentials, personal keys and world in the sandbox, mail that holds their
+ * name, and where they came from in the audit log, whose events stay without a name. What happens to each column is
+ * declared in database/personal-columns.ts.
  *
  * @throws Problem while an organisation would be left without an owner.
  */
@@ -31,6 +33,7 @@ export async function erasePerson(platform: Platform, actor: Actor, origin: Orig
     await change.mail(accountDeleted(person));
   });
   await blankOrigins(platform.database.queries, personId);
+  await truncateLog(platform.database);
 }
 
 /** Of two owners who delete their accounts at once, the second is rejected. In one order, so that they do not wait in a circle. */
@@ -57,6 +60,10 @@ async function forget({ queries }: Change, personId: string, { email, name }: { 
   await queries.deleteFrom('registration').where('email', '=', email).execute();
   await queries.deleteFrom('invitation').where('email', '=', email).execute();
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
+  await queries.updateTable('apiKey').set({ lastUsedAddress: null }).where('createdBy', '=', personId).execute();
+  const world = `person:${personId}`;
+  await queries.deleteFrom('sandboxTenant').where('id', '=', world).execute();
+  for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const) await queries.deleteFrom(table).where('tenant', '=', world).execute();
   // Everything else that is theirs goes with the row of the user, by the database's own rules.
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }

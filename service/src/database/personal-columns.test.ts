@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
+import { embeddedDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+const privacyPage = join(import.meta.dirname, '../../../providers/fieldwright/docs/shared/privacy.mdx');
+
+/** Each table as declared; one that a migration has made and nobody has declared has no columns. */
+const declared: ReadonlyMap<string, { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }> = new Map(
+  Object.entries(personalColumns),
+);
+
+it('every column that the migrations make is declared once, as personal or not', async () => {
+  const queries = new Kysely<Tables>({ dialect: embeddedDialect(new DatabaseSync(':memory:')) });
+  await migrate({ queries, engine: 'sqlite', connections: () => ({}) });
+  // The history of the migrations is no table of the service.
+  const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
+  const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  const known = [...declared].flatMap(([table, { personal, other }]) => [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`));
+  const why = 'Declare each column in service/src/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
+  expect(known.toSorted(), why).toEqual(made.toSorted());
+  await queries.destroy();
+});
+
+it('the privacy page names every category of personal data that is stored', async () => {
+  const page = await readFile(privacyPage, 'utf8');
+  const unnamed = Object.entries(personalCategories).filter(([, words]) => !page.includes(words));
+  expect(unnamed, 'Say in privacy.mdx that this is stored, in the words of personalCategories (service/src/database/personal-columns.ts).').toEqual([]);
+});
+
+it('every category is that of a column', () => {
+  const used = new Set([...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)));
+  expect([...used].toSorted()).toEqual(Object.keys(personalCategories).toSorted());
+});

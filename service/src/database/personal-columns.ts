@@ -1,0 +1,303 @@
+import type { Tables } from './tables.ts';
+
+/**
+ * Categories of personal data, each with the words by which the privacy page (providers/fieldwright/docs/shared/privacy.mdx)
+ * says that it is stored. A new category needs its words on that page: personal-columns.test.ts compares them.
+ */
+export const personalCategories = {
+  name: 'name, work email address',
+  emailAddress: 'work email address',
+  jobTitle: 'job title',
+  phone: 'phone number',
+  company: 'the name, country and website of your company',
+  purpose: 'what you plan to build',
+  password: 'your password, as a salted hash',
+  secondFactor: 'the public key of each passkey',
+  session: 'sessions: when each started and was last used',
+  ipAddress: 'your IP address',
+  browser: "your browser's user agent",
+  agreement: 'your acceptance of the terms and the code of conduct',
+  membership: 'the organisations that you belong to, with your role',
+  contact: 'technical or data-protection contact of an organisation, or as the contact of an application',
+  credential: 'applications, clients, licences and keys that you created',
+  action: 'who did what to which record',
+  message: 'messages that we send you',
+  attempt: 'a count per account and per IP address',
+  decision: 'decisions about an organisation or a licence, with the reason',
+  request: 'with headers and bodies in which secrets and personal data are masked',
+  sandbox: 'the records that you create in the sandbox',
+  comment: 'your answer and your comment',
+  search: 'the text, the day and the area',
+} as const;
+
+/** What can be personal in a column, and what erasing the person does with it. */
+export type PersonalColumn = { readonly category: keyof typeof personalCategories } & (
+  | { readonly erasure: 'deleted' | 'emptied' | 'replaced' }
+  | { readonly erasure: 'kept'; readonly reason: string }
+);
+
+/** The columns of a table that can hold a person's data, and all others; a table without personal data has the others alone. */
+type TableColumns<Columns> = { readonly personal?: { readonly [Name in keyof Columns]?: PersonalColumn }; readonly other: readonly (keyof Columns)[] };
+
+type Category = PersonalColumn['category'];
+
+/** Goes with its row. */
+const deleted = (category: Category): PersonalColumn => ({ category, erasure: 'deleted' });
+/** Becomes null in a row that stays. */
+const emptied = (category: Category): PersonalColumn => ({ category, erasure: 'emptied' });
+/** The person's name and address in it become "a deleted account". */
+const replaced = (category: Category): PersonalColumn => ({ category, erasure: 'replaced' });
+const kept = (category: Category, reason: string): PersonalColumn => ({ category, erasure: 'kept', reason });
+
+const identifier = 'A random identifier, which identifies nobody when the account is gone.';
+const contact = 'The organisation gave it, and changes it.';
+const decision = 'Why the provider or an owner decided about an organisation or its property; the texts are to name no people.';
+const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
+const world = 'The world of an organisation belongs to the organisation; that of a person is deleted.';
+
+/**
+ * Every column of the database that can hold a person's data, in one place. Who adds a column adds it here, and
+ * makes `erasePerson` (people/erasure.ts) do what is declared.
+ */
+export const personalColumns = {
+  user: {
+    personal: { name: deleted('name'), email: deleted('emailAddress') },
+    // Pictures are not asked for.
+    other: ['id', 'emailVerified', 'image', 'createdAt', 'updatedAt', 'twoFactorEnabled'],
+  },
+  session: {
+    personal: {
+      createdAt: deleted('session'),
+      updatedAt: deleted('session'),
+      ipAddress: deleted('ipAddress'),
+      userAgent: deleted('browser'),
+      userId: deleted('session'),
+    },
+    other: ['id', 'expiresAt', 'token'],
+  },
+  account: {
+    personal: { userId: deleted('password'), accountId: deleted('password'), password: deleted('password') },
+    // Nobody signs in by another provider, whose tokens these would be.
+    other: ['id', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope', 'createdAt', 'updatedAt'],
+  },
+  verification: { personal: { value: deleted('secondFactor') }, other: ['id', 'identifier', 'expiresAt', 'createdAt', 'updatedAt'] },
+  twoFactor: {
+    personal: { secret: deleted('secondFactor'), backupCodes: deleted('secondFactor'), userId: deleted('secondFactor') },
+    other: ['id', 'verified', 'failedVerificationCount', 'lockedUntil'],
+  },
+  passkey: {
+    personal: { name: deleted('secondFactor'), publicKey: deleted('secondFactor'), userId: deleted('secondFactor'), credentialID: deleted('secondFactor') },
+    other: ['id', 'counter', 'deviceType', 'backedUp', 'transports', 'createdAt', 'aaguid'],
+  },
+  person: {
+    personal: {
+      jobTitle: deleted('jobTitle'),
+      phone: deleted('phone'),
+      companyName: deleted('company'),
+      companyCountry: deleted('company'),
+      companyWebsite: deleted('company'),
+      purpose: deleted('purpose'),
+      termsVersion: deleted('agreement'),
+      conductVersion: deleted('agreement'),
+      agreedAt: deleted('agreement'),
+      suspendedReason: deleted('decision'),
+    },
+    other: ['id', 'secondFactorRequired', 'staffRole', 'suspendedAt'],
+  },
+  registration: {
+    personal: { email: deleted('emailAddress'), name: deleted('name'), profile: deleted('company') },
+    other: ['id', 'tokenDigest', 'createdAt', 'expiresAt'],
+  },
+  mailToken: { personal: { personId: deleted('message'), payload: deleted('emailAddress') }, other: ['digest', 'purpose', 'createdAt', 'expiresAt'] },
+  sessionConfirmation: { personal: { at: deleted('session') }, other: ['sessionId', 'passkey'] },
+  usedCode: { personal: { personId: deleted('secondFactor'), digest: deleted('secondFactor') }, other: ['expiresAt'] },
+  rememberedDevice: {
+    personal: { personId: deleted('secondFactor'), userAgent: deleted('browser'), address: deleted('ipAddress') },
+    other: ['id', 'verificationId', 'createdAt', 'expiresAt'],
+  },
+  counter: { other: ['name', 'value'] },
+  organisation: {
+    personal: {
+      technicalContactName: kept('contact', contact),
+      technicalContactEmail: kept('contact', contact),
+      dataProtectionContactName: kept('contact', contact),
+      dataProtectionContactEmail: kept('contact', contact),
+      stateReason: kept('decision', decision),
+      createdBy: emptied('membership'),
+    },
+    other: [
+      'id',
+      'number',
+      'name',
+      'nameKey',
+      'customerNumber',
+      'registrationNumber',
+      'country',
+      'domain',
+      'state',
+      'stateAt',
+      'createdAt',
+      'version',
+      'suspendedFrom',
+      'secondFactorRequired',
+      'skeleton',
+    ],
+  },
+  member: { personal: { personId: deleted('membership'), role: deleted('membership'), joinedAt: deleted('membership') }, other: ['organisationId'] },
+  invitation: {
+    personal: { email: deleted('emailAddress'), role: deleted('membership'), invitedBy: emptied('membership') },
+    other: ['id', 'organisationId', 'tokenDigest', 'state', 'createdAt', 'expiresAt', 'decidedAt'],
+  },
+  application: {
+    personal: {
+      contactEmail: kept('contact', contact),
+      stateReason: kept('decision', decision),
+      suspendedBy: kept('action', identifier),
+      createdBy: emptied('credential'),
+    },
+    other: [
+      'id',
+      'organisationId',
+      'name',
+      'nameKey',
+      'description',
+      'logo',
+      'supportUrl',
+      'redirectUrls',
+      'scopes',
+      'state',
+      'createdAt',
+      'stateAt',
+      'version',
+    ],
+  },
+  client: { other: ['id', 'applicationId', 'environment', 'createdAt'] },
+  clientSecret: {
+    personal: { createdBy: emptied('credential') },
+    other: ['id', 'clientId', 'digest', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'],
+  },
+  licence: {
+    personal: {
+      stateReason: kept('decision', decision),
+      suspendedBy: kept('action', identifier),
+      consentedBy: emptied('decision'),
+      approvedBy: emptied('decision'),
+      requestedBy: emptied('credential'),
+    },
+    other: [
+      'id',
+      'applicationId',
+      'organisationId',
+      'product',
+      'scopes',
+      'seats',
+      'purpose',
+      'startsAt',
+      'endsAt',
+      'state',
+      'stateAt',
+      'consentedAt',
+      'approvedAt',
+      'requestedAt',
+      'warnedAt',
+    ],
+  },
+  licenceEvent: {
+    personal: { actorId: emptied('decision'), reason: kept('decision', decision) },
+    other: ['id', 'licenceId', 'step', 'fromState', 'toState', 'at'],
+  },
+  apiKey: {
+    personal: {
+      personId: deleted('credential'),
+      createdBy: emptied('credential'),
+      revokedBy: kept('action', identifier),
+      revokeReason: kept('decision', decision),
+      name: kept('credential', 'By it an organisation knows its keys in the audit log. Personal keys are deleted.'),
+      lastUsedAddress: emptied('ipAddress'),
+      allowedAddresses: kept('ipAddress', 'Networks from which an organisation calls; it changes them. Those of a personal key are deleted with it.'),
+    },
+    other: [
+      'id',
+      'organisationId',
+      'applicationId',
+      'environment',
+      'locator',
+      'digest',
+      'lastFour',
+      'scopes',
+      'webUser',
+      'createdAt',
+      'expiresAt',
+      'revokedAt',
+      'replacedBy',
+      'lastUsedAt',
+      'lastUsedOperation',
+      'warnedDays',
+    ],
+  },
+  apiKeyDay: { other: ['keyId', 'day', 'calls', 'errors'] },
+  apiKeyScope: { other: ['keyId', 'scope', 'lastUsedAt'] },
+  apiUse: { other: ['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem', 'applicationId', 'calls', 'errors', 'lastAt'] },
+  sunsetNotice: { other: ['organisationId', 'api', 'version', 'sunset', 'days', 'sentAt'] },
+  apiRequest: {
+    personal: { path: kept('request', masked), exchange: kept('request', masked) },
+    other: [
+      'organisationId',
+      'id',
+      'at',
+      'expiresAt',
+      'source',
+      'method',
+      'api',
+      'version',
+      'operation',
+      'status',
+      'problem',
+      'milliseconds',
+      'applicationId',
+      'clientId',
+      'keyId',
+    ],
+  },
+  signingKey: { other: ['id', 'state', 'publicKey', 'privateKey', 'createdAt', 'activatedAt', 'retiredAt'] },
+  revokedToken: { other: ['id', 'expiresAt'] },
+  apiSession: { other: ['id', 'opener', 'companyCode', 'startedAt', 'expiresAt'] },
+  auditEvent: {
+    personal: {
+      actorId: kept('action', identifier),
+      targetId: kept('action', identifier),
+      details: kept('action', 'Of a person only roles and reasons are written there; the log cannot be changed for a year.'),
+      address: emptied('ipAddress'),
+      userAgent: emptied('browser'),
+    },
+    other: ['id', 'at', 'actorType', 'organisationId', 'action', 'targetType', 'requestId'],
+  },
+  outbox: {
+    personal: {
+      recipient: deleted('emailAddress'),
+      subject: deleted('message'),
+      text: replaced('message'),
+      html: replaced('message'),
+      lastError: deleted('message'),
+    },
+    other: ['id', 'kind', 'createdAt', 'dueAt', 'attempts', 'sentAt', 'failedAt'],
+  },
+  attempt: {
+    personal: { key: kept('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.') },
+    other: ['count', 'resetsAt'],
+  },
+  feedback: { personal: { sentence: kept('comment', 'It is linked to nobody.') }, other: ['id', 'page', 'version', 'helpful', 'at'] },
+  searchCount: {
+    personal: { text: kept('search', 'It is linked to nobody, and not stored when it looks personal.') },
+    other: ['day', 'area', 'unfound', 'unopened'],
+  },
+  digest: { other: ['name', 'sentAt'] },
+  sandboxTenant: { personal: { id: deleted('sandbox') }, other: ['version', 'epoch', 'records', 'sequences', 'expiresAt', 'bytes', 'keyBytes'] },
+  sandboxRecord: { personal: { tenant: deleted('sandbox'), body: kept('sandbox', world) }, other: ['schema', 'key', 'version'] },
+  sandboxIdempotency: {
+    personal: { tenant: deleted('sandbox'), headers: kept('sandbox', world), body: kept('sandbox', world) },
+    other: ['id', 'request', 'status', 'at'],
+  },
+  sandboxRate: { other: ['id', 'count', 'resetsAt'] },
+  node: { other: ['id', 'aliveAt'] },
+} as const satisfies { readonly [Name in keyof Tables]: TableColumns<Tables[Name]> };

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from './open.ts';
+
+/**
+ * Copies SQLite's write-ahead log into the file and empties it, so that what was erased is in neither: `secure_delete`
+ * overwrites it in the file only when the log is copied. PostgreSQL's log is its operator's. The log is not waited for
+ * while another process reads it, since nothing else would be answered meanwhile; the next purge tries again.
+ */
+export async function truncateLog({ queries, engine }: Database): Promise<void> {
+  if (engine === 'postgres') return;
+  await queries.connection().execute(async (connection) => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection);
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection);
+    }
+  });
+}
