@@ -92,4 +92,6 @@ type ResponseOf<Route> = Route extends { readonly responses: infer Responses } ?
 
 type JsonOf<Response> = Response extends { readonly content: { readonly 'application/json': { readonly schema: infer Json extends z.ZodType } } }
   ? z.output<Json>
-  : undefined;
+  : Response extends { readonly content: { readonly 'text/csv': unknown } }
+    ? string
+    : undefined;

@@ -37,13 +37,16 @@ test('a call sends method, path and JSON body', async () => {
   expect(seen).toEqual(['DELETE /api/applications/a%20b application/json {"name":"c"}', 'DELETE /api/session undefined ']);
 });
 
-test('a problem, a page of a static host and no response are told apart', async () => {
+test('a problem, CSV, a page of a static host and no response are told apart', async () => {
   const name = 'GET /api/session' satisfies CallName;
   const problem = { type: 'https://example.com/#not-signed-in', title: 'Not signed in', status: 401, detail: 'Sign in.', requestId: '1' };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
     expect(await call(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
     expect(await lookUp(name)).toBeNull();
   });
+  await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
+    expect(await call('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
+  );
   await serving(responding(200, 'text/html', '<!doctype html>'), async () => expect(await call(name)).toEqual({ type: 'unavailable' }));
   await serving(responding(200, 'application/json', '{"person":'), async () => expect(await call(name)).toEqual({ type: 'offline' }));
   await serving(

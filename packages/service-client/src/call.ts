@@ -40,6 +40,7 @@ async function exchange<Value>(address: string, init: RequestInit): Promise<Outc
     // What comes is what the route declares: the service's tests read every response with its schema.
     if (response.status === 204) return { type: 'done', value: undefined as Value };
     if (response.ok && type.startsWith('application/json')) return { type: 'done', value: (await response.json()) as Value };
+    if (response.ok && type.startsWith('text/csv')) return { type: 'done', value: (await response.text()) as Value };
     if (type.startsWith('application/problem+json')) return { type: 'refused', problem: (await response.json()) as ProblemResponse, response };
   } catch {
     // The connection ended within the body.

@@ -9,7 +9,7 @@ export type ReadingName = Extract<CallName, `GET ${string}`>;
 /** What a call sends: `params` of the path, `query` and `body`, as far as its route has them. */
 export type Input<Name extends CallName> = Calls[Name]['input'];
 
-/** What the service responds with when it does what it is asked to; undefined where there is no JSON. */
+/** What the service responds with when it does what it is asked to; the text of CSV, undefined where there is neither CSV nor JSON. */
 export type ResponseTo<Name extends CallName> = Calls[Name]['response'];
 
 /** The input as an argument, which may be omitted where there is nothing to send. */

@@ -1,7 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type Address, addressOf } from '@portal/service-client';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { requestFrom } from '../api/request.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { useQuery } from '../applications/use-query.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { downloadText } from '../parts/download.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { Filters } from '../parts/Table.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
@@ -15,7 +20,7 @@ interface Log {
   readonly label: string;
   readonly log: AuditLog;
   /** Where it can be had as CSV; null for one's own, which the export of the account holds. */
-  readonly csv: string | null;
+  readonly csv: ((filter: AuditFilter) => Address<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -23,6 +28,7 @@ export default function AuditScreen(): ReactNode {
   const query = useQuery();
   const id = useId();
   const logs = useLogs();
+  const { run, failure } = useAction();
   const log = logs.find(({ value }) => value === query.get('of')) ?? logs[0];
   if (!log) return null;
   const filter = toFilter({
@@ -34,17 +40,24 @@ export default function AuditScreen(): ReactNode {
   });
   const field = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
   const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
+  // A link that the browser follows cannot ask for the password.
+  const exportLog = (event: MouseEvent) => {
+    event.preventDefault();
+    const address = log.csv?.(filter);
+    if (address !== undefined) void run(async () => downloadText('audit.csv', await requestFrom(address), 'text/csv'));
+  };
   return (
     <Panel
       title="Events"
       actions={
         log.csv && (
-          <a className="button button--secondary" href={`${log.csv}?${new URLSearchParams(filter)}`} download>
+          <a className="button button--secondary" href={log.csv(filter)} download onClick={exportLog}>
             Export CSV
           </a>
         )
       }
     >
+      <ErrorSummary failure={failure} />
       <Filters count="">
         <SelectField {...field('of')} value={log.value} label="Log" choices={logs} />
         <SelectField {...field('action')} label="About" placeholder="Everything" choices={actionNouns} />
@@ -67,14 +80,25 @@ function useLogs(): readonly Log[] {
   const organisation = useOrganisation();
   const { staffRole } = usePerson();
   const mayRead = organisation !== null && ['owner', 'admin'].includes(organisation.role);
-  const all: Log = { value: 'all', label: 'Everyone (staff)', log: { call: 'GET /api/audit', input: {} }, csv: '/api/audit.csv' };
+  const all: Log = {
+    value: 'all',
+    label: 'Everyone (staff)',
+    log: { call: 'GET /api/audit', input: {} },
+    csv: (query) => addressOf('GET /api/audit.csv', { query }),
+  };
   const own: Log = { value: 'me', label: 'My account', log: { call: 'GET /api/account/audit', input: {} }, csv: null };
   return [...(staffRole === null ? [] : [all]), ...(mayRead ? [logOf(organisation)] : []), own];
 }
 
 function logOf({ id, name }: { readonly id: string; readonly name: string }): Log {
   const call = 'GET /api/organisations/{organisationId}/audit';
-  return { value: 'organisation', label: name, log: { call, input: { params: { organisationId: id } } }, csv: `/api/organisations/${id}/audit.csv` };
+  const input = { params: { organisationId: id } };
+  return {
+    value: 'organisation',
+    label: name,
+    log: { call, input },
+    csv: (query) => addressOf('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+  };
 }
 
 // Days are the reader's own: from the first moment of the one to the last of the other.

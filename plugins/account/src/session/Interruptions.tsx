@@ -47,7 +47,7 @@ function Confirmation(): ReactNode {
         <PasswordField
           {...form.field('password')}
           label="Password"
-          hint="This change affects the security of your account. We will not ask again for 15 minutes."
+          hint="This needs your password again. We will not ask again for 15 minutes."
           autoComplete="current-password"
           autoFocus
         />
