@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Action, confirmedActions, permissions, type Role, roles } from '../src/access/permissions.ts';
 import { newIdentifier } from '../src/identifier.ts';
 import { applicationForm, applicationOf, keyForm } from './applications.ts';
+import { wellFormed } from './bodies.ts';
 import type { Answer, Browser } from './browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
@@ -126,10 +127,12 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
     'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'fw_live_nothing' }),
     'account.manage': (browser) => browser.get('/api/account'),
+    'profile.change': (browser) => browser.put('/api/account/profile', wellFormed.ProfileChange),
     'account.export': (browser) => browser.get('/api/account/export'),
     'account.delete': (browser) => browser.delete('/api/account', { email: 'another@builders.example' }),
     'email.change': (browser) => browser.post('/api/account/email', { email: registration().email }),
     'passkey.add': (browser) => browser.post('/api/account/passkeys/options'),
+    'passkey.rename': (browser) => browser.patch('/api/account/passkeys/none', { name: 'Laptop' }),
     'passkey.remove': (browser) => browser.delete('/api/account/passkeys/none'),
     'session.endOther': (browser) => browser.delete('/api/account/sessions'),
     'device.forget': (browser) => browser.delete('/api/account/remembered-devices/none'),
@@ -150,6 +153,18 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'member.makeOwner': async (browser) => browser.patch(`${organisation.path}/members/${organisation.owner.id}`, { role: 'owner' }),
     'member.change': async (browser) => browser.patch(await spareMember(), { role: 'viewer' }),
     'member.remove': async (browser) => browser.delete(await spareMember()),
+    'member.leave': async (browser) => {
+      const members = await queries().selectFrom('member').selectAll().where('organisationId', '=', organisation.id).execute();
+      const answer = await browser.post(`${organisation.path}/leave`);
+      // Whoever has left is back for what the others attempt.
+      await queries()
+        .insertInto('member')
+        .values(members)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return answer;
+    },
+    'invitation.answer': (browser) => browser.post('/api/invitations/accept', { token: 'made-up' }),
     'application.read': (browser) => browser.get(application.path),
     'application.add': (browser) => browser.post(`${organisation.path}/applications`, applicationForm()),
     'application.change': (browser) => browser.put(application.path, { ...applicationForm(), version: 0 }),
@@ -184,7 +199,9 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
     'request.read': (browser) => browser.get(`${organisation.path}/requests`),
     'audit.read': (browser) => browser.get(`${organisation.path}/audit`),
+    'audit.export': (browser) => browser.get(`${organisation.path}/audit.csv`),
     'audit.readAll': (browser) => browser.get('/api/audit'),
+    'audit.exportAll': (browser) => browser.get('/api/audit.csv'),
     'review.read': (browser) => browser.get('/api/review'),
     'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
@@ -204,7 +221,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
     // Of what is one's own, what is not there is not found.
-    const absent = status === 404 && ['passkey.remove', 'device.forget'].includes(action);
+    const absent = status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
     else if (allowed) expect(body.detail).toMatch(/^You have no such/);
     else expect(role === 'visitor' ? [401] : [403, 404], JSON.stringify(body)).toContain(status);

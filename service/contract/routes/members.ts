@@ -51,7 +51,7 @@ export const leave = createRoute({
   tags,
   summary: 'Leave an organisation',
   request: { params: z.strictObject({ organisationId }) },
-  responses: { 204: empty('Left.'), ...refusals(401, 404, 409) },
+  responses: { 204: empty('Left.'), ...refusals(401, 403, 404, 409) },
 });
 
 export const show = createRoute({

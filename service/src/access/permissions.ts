@@ -22,10 +22,12 @@ export const permissions = {
   'search.report': everyone,
   'key.reportLeak': everyone,
   'account.manage': signedIn,
+  'profile.change': signedIn,
   'account.export': signedIn,
   'account.delete': signedIn,
   'email.change': signedIn,
   'passkey.add': signedIn,
+  'passkey.rename': signedIn,
   'passkey.remove': signedIn,
   'session.endOther': signedIn,
   'device.forget': signedIn,
@@ -43,6 +45,8 @@ export const permissions = {
   'member.change': managers,
   'member.makeOwner': owners,
   'member.remove': managers,
+  'member.leave': members,
+  'invitation.answer': signedIn,
   'application.read': [...members, ...staff],
   'application.add': makers,
   'application.change': makers,
@@ -67,7 +71,9 @@ export const permissions = {
   'key.revoke': makers,
   'request.read': [...members, ...staff],
   'audit.read': [...managers, ...staff],
+  'audit.export': [...managers, ...staff],
   'audit.readAll': staff,
+  'audit.exportAll': staff,
   'review.read': staff,
   'person.suspend': staff,
   'staff.appoint': ['administrator'],
@@ -90,15 +96,9 @@ export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
   'organisation.read': 'reading',
   'application.read': 'reading',
   'application.add': 'a draft has no access to anything',
-  'application.change': 'production is capped by licences, and the change is in the audit log',
   'secret.make': 'a secret for the sandbox reaches sample data only',
   'sandboxToken.make': 'reaches sample data only',
   'licence.read': 'reading',
-  'licence.request': 'gives nothing before the other side consents',
-  'licence.consent': 'both sides are told, and either can suspend',
-  'licence.decide': 'both sides are told, and either can suspend',
-  'licence.suspend': 'both sides are told, and it is lifted as easily',
-  'licence.withdraw': 'both sides are told',
   'key.read': 'reading',
   'key.make': 'a key for the sandbox reaches sample data only',
   'request.read': 'reading',
@@ -109,3 +109,25 @@ export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
 
 /** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
 export const confirmedActions: ReadonlySet<Action> = new Set((Object.keys(permissions) as Action[]).filter((action) => !(action in unconfirmedActions)));
+
+/**
+ * Changing operations that a session may call without recent re-authentication, each with the exempt action that it stands
+ * under, or with a reason of its own. Every other operation that takes a session asks for it.
+ */
+export const unconfirmedOperations: Readonly<Record<string, Action | { readonly reason: string }>> = {
+  'POST /api/session/confirmation': { reason: 'is the re-authentication' },
+  'PUT /api/account/password': { reason: 'takes the current password itself' },
+  'POST /api/account/second-factor': { reason: 'takes the password itself' },
+  'POST /api/account/second-factor/activate': { reason: 'takes a code of the secret that was shown for the password' },
+  'POST /api/account/second-factor/remove': { reason: 'takes the password itself' },
+  'POST /api/account/second-factor/recovery-codes': { reason: 'takes the password itself' },
+  'POST /api/account/keys': 'personalKey.manage',
+  'POST /api/organisations': 'organisation.register',
+  'POST /api/organisations/{organisationId}/applications': 'application.add',
+  'POST /api/organisations/{organisationId}/keys': 'key.make',
+  'POST /api/applications/{applicationId}/clients/{environment}/secrets': 'secret.make',
+  'POST /api/applications/{applicationId}/sandbox-token': 'sandboxToken.make',
+  'DELETE /api/organisations/{organisationId}/sandbox': 'sandboxToken.make',
+  'POST /api/organisations/{organisationId}/sandbox/steps': 'sandboxToken.make',
+  'POST /api/organisations/{organisationId}/sandbox/share/refresh': 'sandboxToken.make',
+};

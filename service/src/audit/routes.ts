@@ -22,7 +22,7 @@ export function auditRoutes(platform: Platform) {
       return context.json(await readAuditPage(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.getCsv, async (context) => {
-      const { organisation } = await requireInOrganisation(platform, context, 'audit.read', context.req.valid('param').organisationId);
+      const { organisation } = await requireInOrganisation(platform, context, 'audit.export', context.req.valid('param').organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
     .openapi(routes.own, async (context) =>
@@ -33,7 +33,7 @@ export function auditRoutes(platform: Platform) {
       return context.json(await readAuditPage(queries, 'everyone', context.req.valid('query')), 200);
     })
     .openapi(routes.allCsv, (context) => {
-      requirePermission(context, 'audit.readAll');
+      requirePermission(context, 'audit.exportAll');
       return download('everyone', context.req.valid('query'));
     });
 }

@@ -1,7 +1,8 @@
 import type { LicenceDecision } from '../../contract/licences.ts';
 import { lockActor } from '../access/lock-actor.ts';
+import type { Action } from '../access/permissions.ts';
 import type { Person } from '../access/person.ts';
-import type { Caller } from '../access/require.ts';
+import { type Caller, requireConfirmation } from '../access/require.ts';
 import { lift, suspend } from '../access/suspension.ts';
 import { makeChange } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
@@ -15,10 +16,20 @@ import { licenceNotFound, mayRead, type NamedLicence, recordStep, selectLicences
 
 const day = 24 * 60 * 60_000;
 
+/** The action that a step stands under, as far as re-authentication depends on it; who may take the step depends on the state too. */
+const actionOf: Readonly<Record<LicenceDecision['step'], Action>> = {
+  consent: 'licence.consent',
+  approve: 'licence.decide',
+  refuse: 'licence.decide',
+  suspend: 'licence.suspend',
+  resume: 'licence.suspend',
+  withdraw: 'licence.withdraw',
+};
+
 /**
  * Takes a licence one step on, tells those concerned, and writes it into the history.
  *
- * @throws Problem 409 when its state does not allow the step, 403 when the step is someone else's.
+ * @throws Problem 409 when its state does not allow the step, 403 when the step is someone else's, or to be confirmed first.
  */
 export async function decideLicence(
   platform: Platform,
@@ -35,6 +46,7 @@ export async function decideLicence(
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
+    requireConfirmation(person, actionOf[step]);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
     const side = sideOf(viewer);

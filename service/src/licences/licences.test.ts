@@ -128,7 +128,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
     service.pass(day);
-    await signInAgain(asking.owner);
+    await signInAgain(asking.owner, holder.owner, reached.owner, staff);
     await askAndWithdraw();
     expect(await told(target.owner.email)).toBe(8);
   });
@@ -160,10 +160,11 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       .where('text', 'like', `%${application.name}%`)
       .execute();
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
+    // Days have passed since those who act in the following tests entered their passwords.
+    await signInAgain(holder.owner, reached.owner, staff);
   });
 
   itOnEvery('are resumed only by the side that suspended them, and withdrawn by either', async () => {
-    await signInAgain(holder.owner, reached.owner, staff);
     const { path } = await requested();
     await step(reached.owner.browser, path, { step: 'consent' });
     await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);

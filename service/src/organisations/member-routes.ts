@@ -1,5 +1,5 @@
 import * as routes from '../../contract/routes/members.ts';
-import { requirePerson } from '../access/require.ts';
+import { requirePermission } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
@@ -40,7 +40,7 @@ export function memberRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(routes.leave, async (context) => {
-      await leaveOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', context.req.valid('param').organisationId));
+      await leaveOrganisation(platform, await requireInOrganisation(platform, context, 'member.leave', context.req.valid('param').organisationId));
       return context.body(null, 204);
     })
     .openapi(routes.show, async (context) => {
@@ -48,11 +48,11 @@ export function memberRoutes(platform: Platform) {
       return context.json(await showInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
     .openapi(routes.accept, async (context) => {
-      const id = await answerInvitation(platform, requirePerson(context), context.req.valid('json'), 'accepted');
+      const id = await answerInvitation(platform, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'accepted');
       return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', id)), 200);
     })
     .openapi(routes.decline, async (context) => {
-      await answerInvitation(platform, requirePerson(context), context.req.valid('json'), 'declined');
+      await answerInvitation(platform, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'declined');
       return context.body(null, 204);
     });
 }

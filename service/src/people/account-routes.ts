@@ -15,7 +15,7 @@ export function accountRoutes(platform: Platform) {
   return newRoutes()
     .openapi(routes.get, async (context) => context.json(await readAccount(platform, requirePerson(context).person), 200))
     .openapi(routes.put, async (context) => {
-      const caller = requirePerson(context);
+      const caller = requirePermission(context, 'profile.change');
       const profile = context.req.valid('json');
       await changeProfile(platform, caller, profile);
       return context.json(await readAccount(platform, { ...caller.person, name: profile.name }), 200);

@@ -1,6 +1,6 @@
 import { passkeyOptions } from '../../contract/account.ts';
 import * as routes from '../../contract/routes/passkeys.ts';
-import { requirePermission, requirePerson } from '../access/require.ts';
+import { requirePermission } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
@@ -41,7 +41,7 @@ export function passkeyRoutes(platform: Platform) {
       return context.body(null, 204);
     })
     .openapi(routes.rename, async (context) => {
-      const { person } = requirePerson(context);
+      const { person } = requirePermission(context, 'passkey.rename');
       const { name } = context.req.valid('json');
       const { numUpdatedRows } = await database.queries
         .updateTable('passkey')

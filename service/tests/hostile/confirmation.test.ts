@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permissions, unconfirmedActions, unconfirmedOperations } from '../../src/access/permissions.ts';
+import { wellFormed } from '../bodies.ts';
+import type { Browser } from '../browser.ts';
+import { describeOnBothDatabases } from '../databases.ts';
+import { holdingsOf } from '../holdings.ts';
+import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { organisationOf, staffMember } from '../organisations.ts';
+import { startService, type TestService } from '../service.ts';
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+// When a session was confirmed is read with it, in each database's own types.
+describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
+  let service: TestService;
+  let changing: Operation[];
+  let thieves: readonly Browser[];
+  let holdings: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    // What is open to visitors gives a thief nothing more; keys and gateways have no session.
+    changing = (await listOperations(service)).filter(({ method, schemes }) => method !== 'GET' && schemes.includes('session'));
+    const staff = await staffMember(service);
+    const organisation = await organisationOf(service, staff.browser);
+    holdings = await holdingsOf(service, organisation);
+    thieves = [organisation.owner.browser, (await staffMember(service, 'administrator')).browser];
+  });
+  afterAll(() => service.stop());
+
+  const queries = () => service.platform.database.queries;
+  const bodyOf = ({ body }: Operation) => {
+    if (body === 'LicenceRequest') return { ...Object(wellFormed[body]), applicationId: holdings.applicationId };
+    return body === null ? undefined : wellFormed[body];
+  };
+
+  /** The operations that no session is asked to confirm; of the others, nothing is done for any. */
+  async function findUnasked(): Promise<string[]> {
+    const unasked: string[] = [];
+    for (const operation of changing) {
+      const answers = [];
+      for (const { cookies } of thieves) {
+        // A newcomer's address each time, so that no limit answers instead of what is tried.
+        const visitor = service.visitor();
+        for (const [name, value] of cookies) visitor.cookies.set(name, value);
+        answers.push(await visitor.send(operation.method, pathOf(operation.path, holdings), bodyOf(operation)));
+      }
+      const isAsked = answers.some(({ body }) => body?.title === 'Confirmation required');
+      if (!isAsked) unasked.push(nameOf(operation));
+      else for (const { status, body } of answers) expect(status, `${nameOf(operation)}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
+    }
+    return unasked.toSorted();
+  }
+
+  it.each([
+    ['was confirmed long ago', () => queries().updateTable('sessionConfirmation').set({ at: 0 }).execute()],
+    ['was never confirmed', () => queries().deleteFrom('sessionConfirmation').execute()],
+  ])('changes nothing by an operation that is not listed with a reason, when it %s', async (_, age) => {
+    await age();
+    expect(changing.length).toBeGreaterThan(40);
+    expect(await findUnasked()).toEqual(Object.keys(unconfirmedOperations).toSorted());
+  });
+});
+
+it('an operation is listed with a reason, or with an action that is', () => {
+  for (const [operation, action] of Object.entries(unconfirmedOperations)) {
+    if (typeof action !== 'string') expect(action.reason, operation).toMatch(/^[a-z].{10,}/);
+    else {
+      expect(permissions, operation).toHaveProperty([action]);
+      expect(unconfirmedActions[action], operation).toBeDefined();
+    }
+  }
+});
