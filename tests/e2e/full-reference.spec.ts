@@ -102,6 +102,9 @@ test('the full reference has at most 25,000 elements, leads to the other areas, 
   await expect(list.getByRole('link', { name: 'DaaS' })).toHaveAttribute('href', '/docs/daas/quick-start');
   const current = list.locator('a[aria-current]:not([href^="/"])');
   await expect(current).toHaveText(/^Create a job/);
+  // A reader who scrolls leaves the place of the address, to which a page that is still laid out returns.
+  await page.mouse.move(900, 500);
+  await page.mouse.wheel(0, 200);
   await page.locator('[id="operation/getJob"]').evaluate((entry) => entry.scrollIntoView());
   await expect(current).toHaveText(/^Get a job/);
   await expect(current).toBeInViewport();
@@ -126,7 +129,7 @@ test('each operation of the full reference can be tried, and its call read in th
 test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {
   await open(page, '/rest/api-reference#schema/Job');
   const job = page.locator('[id="schema/Job"]');
-  await expect(job.getByText('23 more fields')).toBeVisible();
+  await expect(job.getByText(/^\d+ more fields$/)).toBeVisible();
   await expect(job.locator('[id="schema/Job.tags"]')).toBeHidden();
   expect((await job.boundingBox())?.height ?? 9_999).toBeLessThan(800);
   await page.goto('/rest/api-reference#schema/Job.tags');

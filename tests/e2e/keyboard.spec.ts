@@ -4,13 +4,13 @@ import { expect, open, test } from './support/test.ts';
 // Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their other tests.
 const operation = '/docs/rest/api-reference/schedule-job';
 
-/** Presses Tab until the element has the focus, and fails when that takes a reader more than 20 presses. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 20; presses++) {
+/** Presses Tab until the element has the focus, and fails when that takes a reader more than `most` presses. */
+async function tabTo(page: Page, target: Locator, most = 20): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Twenty presses of Tab do not reach ${target}.`);
+  throw new Error(`${most} presses of Tab do not reach ${target}.`);
 }
 
 async function follow(page: Page, name: string): Promise<void> {
@@ -41,7 +41,8 @@ test('a sample is copied; arrows go from language to language and from the respo
   const request = page.getByRole('region', { name: 'Request', exact: true });
   const copy = request.getByRole('button', { name: 'Copy' }).filter({ visible: true });
   await follow(page, 'Skip to main content');
-  await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first());
+  // Before it stand the breadcrumbs, the page's menu, its versions and its facts.
+  await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first(), 40);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'C#' }).first()).toBeChecked();
   await page.keyboard.press('ArrowRight');
