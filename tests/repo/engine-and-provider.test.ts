@@ -62,6 +62,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'service/tests/hostile/fuzz.ts',
   ],
   "tests the provider's guides, descriptions and dictionary: moves to the provider's tests": [
+    'service/src/database/personal-columns.test.ts',
     'plugins/content-references/src/checks/descriptions.ts',
     'plugins/content-references/src/checks/guide-code.test.ts',
     'plugins/content-references/src/checks/guide-names.test.ts',

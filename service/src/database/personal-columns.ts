@@ -1,7 +1,7 @@
 import type { Tables } from './tables.ts';
 
 /**
- * Categories of personal data, each with the words by which the privacy page (providers/fieldwright/docs/shared/privacy.mdx)
+ * Categories of personal data, each with the words by which the provider's privacy page
  * says that it is stored. A new category needs its words on that page: personal-columns.test.ts compares them.
  */
 export const personalCategories = {
