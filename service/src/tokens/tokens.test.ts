@@ -243,6 +243,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
     service.pass(3_600_000);
     expect(await introspect(sandbox, kept)).toEqual({ active: false });
+    await signInAgain(organisation.owner);
     await organisation.owner.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
     expect((await ask(sandbox)).status).toBe(401);
   });
