@@ -8,7 +8,7 @@ const narrowestWithSidebar = 996;
 const sidebarWidth = 280;
 
 /** The room that a phone's title leaves to the bars above it and to its breadcrumbs: one line, or two where they are long. */
-const lowestTitleOnPhone = { oneLine: 134, twoLines: 159 };
+const lowestTitleOnPhone = { oneLine: 134, twoLines: 155 };
 
 /** Pages that are built of their own: an account's navigation, and the opening of the home page. */
 const own = new Set(['the home page', 'an account page']);
