@@ -40,9 +40,9 @@ test('a job that an application dispatched is accepted in place of the resource,
 
   await open(page, '/docs/daas/dictionary/Jobs/jobs_v1');
   await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
-  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible({ timeout: 60_000 });
   const text = page.getByRole('textbox', { name: /^Query/ }).first();
   await text.fill(`SELECT status, description FROM jobs_v1 WHERE job_id = ${id}`);
   await page.getByLabel('Run on').selectOption({ label: 'My sandbox' });
-  await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['accepted', 'Tap drips in the staff kitchen']);
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['accepted', 'Tap drips in the staff kitchen'], { timeout: 60_000 });
 });
