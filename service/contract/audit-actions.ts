@@ -49,6 +49,8 @@ export const auditActions = [
   'person.register',
   'person.reinstate',
   'person.suspend',
+  'personalClient.makeSecret',
+  'personalClient.revokeSecret',
   'personalKey.make',
   'secondFactor.activate',
   'secondFactor.forgetDevice',

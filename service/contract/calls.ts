@@ -11,6 +11,7 @@ import type * as members from './routes/members.ts';
 import type * as organisations from './routes/organisations.ts';
 import type * as passkeys from './routes/passkeys.ts';
 import type * as password from './routes/password.ts';
+import type * as personalClient from './routes/personal-client.ts';
 import type * as registration from './routes/registration.ts';
 import type * as requests from './routes/requests.ts';
 import type * as review from './routes/review.ts';
@@ -34,6 +35,7 @@ type Routes = RoutesOf<
   | typeof organisations
   | typeof passkeys
   | typeof password
+  | typeof personalClient
   | typeof registration
   | typeof requests
   | typeof review

@@ -11,6 +11,7 @@ export * from './licences.ts';
 export * from './network.ts';
 export * from './organisations.ts';
 export * from './password.ts';
+export * from './personal-client.ts';
 export * from './problem.ts';
 export * from './products.ts';
 export * from './registration.ts';

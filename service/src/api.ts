@@ -9,6 +9,7 @@ import { sessionRoutes } from './api-sessions/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { sandboxTokenRoutes } from './applications/sandbox-token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { personalClientRoutes } from './clients/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress, isWithin, readNetworks } from './http/address.ts';
@@ -86,7 +87,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     auditRoutes,
     (parts: Platform) => feedbackRoutes(parts, site),
     searchRoutes,
-    ...(configuration.SANDBOX === 'on' ? [(parts: Platform) => guestRoutes(parts, share)] : []),
+    ...(configuration.SANDBOX === 'on' ? [personalClientRoutes, (parts: Platform) => guestRoutes(parts, share)] : []),
   ];
   for (const make of routes) api.route('/', make(platform));
 

@@ -136,6 +136,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'passkey.remove': (browser) => browser.delete('/api/account/passkeys/none'),
     'session.endOther': (browser) => browser.delete('/api/account/sessions'),
     'device.forget': (browser) => browser.delete('/api/account/remembered-devices/none'),
+    'personalClient.manage': (browser) => browser.post('/api/account/client/secrets', { overlapDays: 0 }),
+    'personalClient.revoke': (browser) => browser.delete('/api/account/client/secrets/none'),
     'personalKey.manage': (browser) => browser.get('/api/account/keys'),
     'personalKey.makeEndless': (browser) => {
       const { environment: _, applicationId: __, ...form } = keyForm({ expiresInDays: null });
@@ -221,7 +223,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
     // Of what is one's own, what is not there is not found.
-    const absent = status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget'].includes(action);
+    const absent = status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
     else if (allowed) expect(body.detail).toMatch(/^You have no such/);
     else expect(role === 'visitor' ? [401] : [403, 404], JSON.stringify(body)).toContain(status);

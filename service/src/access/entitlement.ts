@@ -1,5 +1,5 @@
 import type { Environment, Product } from '../../contract/products.ts';
-import type { Scope } from '../../contract/scopes.ts';
+import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { type CurrentLicence, currentLicences } from '../licences/current.ts';
@@ -7,7 +7,7 @@ import { type CurrentLicence, currentLicences } from '../licences/current.ts';
 /** What an API key or OAuth client depends on: the state of its owners, and its scopes. */
 export interface Basis {
   readonly environment: Environment;
-  /** The credential's own scopes; null when it has no list of its own, as an OAuth client. */
+  /** The credential's own scopes; null when it has no list of its own, as an application's client. */
   readonly scopes: readonly Scope[] | null;
   readonly organisationNumber: number | null;
   readonly organisationState: string | null;
@@ -20,6 +20,12 @@ export interface Basis {
 /** The basis of an application's OAuth client: all the scopes of its application, which are stored as JSON. */
 export function basisOfClient(client: ClientState): Basis {
   return { ...client, scopes: null, applicationScopes: readScopes(client.applicationScopes), personSuspendedAt: null };
+}
+
+/** The basis of someone's own client, which reaches everything of their sandbox and nothing else. */
+export function basisOfPersonalClient({ personSuspendedAt }: Pick<Basis, 'personSuspendedAt'>): Basis {
+  const none = { organisationNumber: null, organisationState: null, applicationId: null, applicationState: null, applicationScopes: null };
+  return { ...none, environment: 'sandbox', scopes: everyScope, personSuspendedAt };
 }
 
 interface ClientState extends Omit<Basis, 'scopes' | 'applicationScopes' | 'personSuspendedAt'> {

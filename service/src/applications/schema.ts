@@ -23,10 +23,13 @@ export interface ApplicationTables {
     readonly stateAt: number;
     readonly version: number;
   };
-  /** One OAuth client for each environment of an application. */
+  /** REST clients: one for each environment of an application, and one of each person for a sandbox of their own. */
   readonly client: {
     readonly id: string;
-    readonly applicationId: string;
+    /** Null for a person's own. */
+    readonly applicationId: string | null;
+    /** Whose own it is, else null. */
+    readonly personId: string | null;
     readonly environment: string;
     readonly createdAt: number;
   };

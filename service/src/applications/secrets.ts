@@ -1,16 +1,12 @@
 import type { Environment } from '../../contract/products.ts';
+import { insertSecret } from '../clients/secret.ts';
 import { requestProblems } from '../http/errors.ts';
-import { newIdentifier } from '../identifier.ts';
-import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
-import { applicationProblems } from './errors.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Makes a secret for an application's client. The one before it stays valid for the overlap; with
@@ -24,37 +20,14 @@ export async function makeSecret(
   environment: Environment,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
-  const secret = newCredential(credentialPrefixes.secret);
   return changeApplicationRow(platform, caller, async (change, { person, application, organisation }) => {
-    const { queries, at } = change;
-    const { id: clientId } = await queries
+    const { id: clientId } = await change.queries
       .selectFrom('client')
       .select('id')
       .where('applicationId', '=', application.id)
       .where('environment', '=', environment)
       .executeTakeFirstOrThrow();
-    const working = await queries
-      .selectFrom('clientSecret')
-      .select(['id', 'expiresAt'])
-      .where('clientId', '=', clientId)
-      .where('revokedAt', 'is', null)
-      .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
-      .execute();
-    if (overlapDays > 0 && working.length > 1)
-      throw applicationProblems.tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
-    const end = at + overlapDays * day;
-    for (const { id, expiresAt } of working)
-      await queries
-        .updateTable('clientSecret')
-        .set({ expiresAt: Math.min(expiresAt ?? end, end) })
-        .where('id', '=', id)
-        .execute();
-    const id = newIdentifier('secret');
-    const { digest, lastFour } = toStored(secret);
-    await queries
-      .insertInto('clientSecret')
-      .values({ id, clientId, digest, lastFour, createdBy: person.id, createdAt: at, expiresAt: null, revokedAt: null, lastUsedAt: null })
-      .execute();
+    const { id, secret, lastFour, hadOthers } = await insertSecret(change, clientId, overlapDays, person.id);
     await change.audit({
       action: 'secret.make',
       target: { type: 'secret', id },
@@ -67,7 +40,7 @@ export async function makeSecret(
         subject: subject`A client secret for production was created`,
         paragraphs: [
           paragraph`${quoted(person.name)} created a client secret (…${own(lastFour)}) for ${quoted(application.name)} in production.`,
-          ...(working.length > 0
+          ...(hadOthers
             ? [
                 overlapDays === 0
                   ? paragraph`The previous secret no longer works.`

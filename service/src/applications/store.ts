@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type Application, type ApplicationForm, applicationsMost } from '../../contract/applications.ts';
 import { environments } from '../../contract/products.ts';
+import { newClientId } from '../clients/identifier.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -25,7 +25,7 @@ export async function addApplication(platform: Platform, caller: OrganisationCal
       .insertInto('application')
       .values({ id, organisationId: organisation.id, ...toColumns(form), ...state })
       .execute();
-    const clients = environments.map((environment) => ({ id: newClientId(), applicationId: id, environment, createdAt: at }));
+    const clients = environments.map((environment) => ({ id: newClientId(), applicationId: id, personId: null, environment, createdAt: at }));
     await queries.insertInto('client').values(clients).execute();
     await audit({
       action: 'application.add',
@@ -82,9 +82,4 @@ function refuseTakenName(error: unknown): never {
 
 function toColumns({ redirectUrls, scopes, ...form }: ApplicationForm) {
   return { ...form, nameKey: toKey(form.name), redirectUrls: JSON.stringify(redirectUrls), scopes: JSON.stringify(scopes) };
-}
-
-/** A client identifier such as fsc_4q7t2mw8x1k0; it is not secret. */
-function newClientId(): string {
-  return `fsc_${randomBytes(10).toString('hex').slice(0, 16)}`;
 }

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { Application, ApplicationList, ApplicationState } from '../../contract/applications.ts';
 import type { Environment, Product } from '../../contract/products.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import { isSuspendedBy } from '../access/suspension.ts';
+import { selectSecrets, viewSecret } from '../clients/secret.ts';
 import type { Queries } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
@@ -100,39 +99,16 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
 async function listClients(queries: Queries, applicationIds: readonly string[], now: number) {
   if (applicationIds.length === 0) return [];
   const clients = await queries.selectFrom('client').selectAll().where('applicationId', 'in', applicationIds).orderBy('environment', 'desc').execute();
-  const secrets = await queries
-    .selectFrom('clientSecret')
+  const secrets = await selectSecrets(queries)
     .innerJoin('client', 'client.id', 'clientSecret.clientId')
-    .leftJoin('user', 'user.id', 'clientSecret.createdBy')
-    .selectAll('clientSecret')
-    .select('user.name as creator')
     .where('client.applicationId', 'in', applicationIds)
-    .orderBy('clientSecret.createdAt', 'desc')
     .execute();
   return clients.map(({ id, applicationId, environment }) => ({
     id,
     applicationId,
     environment: environment as Environment,
-    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => viewSecret(row, row.creator, now)),
+    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => viewSecret(row, now)),
   }));
-}
-
-function viewSecret(
-  { id, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt }: Selectable<Tables['clientSecret']>,
-  creator: string | null,
-  now: number,
-): Application['clients'][number]['secrets'][number] {
-  const endsAt = revokedAt ?? expiresAt;
-  const state = endsAt === null ? 'active' : endsAt > now ? 'ending' : 'ended';
-  return {
-    id,
-    lastFour,
-    createdBy: creator,
-    createdAt: toInstant(createdAt),
-    lastUsedAt: toInstantOrNull(lastUsedAt),
-    state,
-    endsAt: toInstantOrNull(endsAt),
-  };
 }
 
 async function listLicences(queries: Queries, applicationIds: readonly string[]) {

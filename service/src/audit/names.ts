@@ -63,6 +63,6 @@ const finders: Readonly<Record<string, Find>> = {
 function clients(queries: Queries) {
   return queries
     .selectFrom('client')
-    .innerJoin('application', 'application.id', 'client.applicationId')
-    .select(['application.name as application', 'environment']);
+    .leftJoin('application', 'application.id', 'client.applicationId')
+    .select(({ fn, val }) => [fn.coalesce('application.name', val('a personal REST client')).as('application'), 'environment']);
 }

@@ -171,7 +171,7 @@ export const personalColumns = {
       'version',
     ],
   },
-  client: { other: ['id', 'applicationId', 'environment', 'createdAt'] },
+  client: { personal: { personId: deleted('credential') }, other: ['id', 'applicationId', 'environment', 'createdAt'] },
   clientSecret: {
     personal: { createdBy: emptied('credential') },
     other: ['id', 'clientId', 'digest', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'],

@@ -68,23 +68,30 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
       .returning(['id', 'clientId', 'lastFour'])
       .executeTakeFirst();
     if (!secret) return false;
-    const application = await change.queries
+    const owner = await change.queries
       .selectFrom('client')
-      .innerJoin('application', 'application.id', 'client.applicationId')
-      .select(['application.id', 'application.name', 'application.organisationId'])
+      .leftJoin('application', 'application.id', 'client.applicationId')
+      .select(['client.personId', 'application.id', 'application.name', 'application.organisationId'])
       .where('client.id', '=', secret.clientId)
       .executeTakeFirstOrThrow();
     await change.audit({
       action: 'secret.reportLeak',
       target: { type: 'secret', id: secret.id },
-      organisationId: application.organisationId,
+      organisationId: owner.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'A client secret', name: application.name, lastFour: secret.lastFour }, foundAt, {
-      label: 'View the application',
-      url: `${platform.publicUrl}/account/applications?application=${application.id}`,
+    const notice = leakNotice({ kind: 'A client secret', name: owner.name ?? 'Personal REST client', lastFour: secret.lastFour }, foundAt, {
+      label: owner.id === null ? 'View the REST client' : 'View the application',
+      url: owner.id === null ? `${platform.publicUrl}/account/integrations` : `${platform.publicUrl}/account/applications?application=${owner.id}`,
     });
-    await tellMembers(change, await findOrganisation(change, application.organisationId), ['owner', 'admin', 'developer'], notice);
+    if (owner.personId)
+      await tellPerson(
+        change,
+        owner.personId,
+        notice,
+        paragraph`You receive this email because the client is yours at the ${own(provider().name)} developer portal.`,
+      );
+    if (owner.organisationId) await tellMembers(change, await findOrganisation(change, owner.organisationId), ['owner', 'admin', 'developer'], notice);
     return true;
   });
 }

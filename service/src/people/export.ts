@@ -29,6 +29,12 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .select(['id', 'name', 'environment', 'organisationId', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt', 'lastUsedAddress'])
       .where((or) => or.or([or('createdBy', '=', personId), or('personId', '=', personId)]))
       .execute(),
+    client: await queries.selectFrom('client').select(['id', 'createdAt']).where('personId', '=', personId).executeTakeFirst(),
+    secrets: await queries
+      .selectFrom('clientSecret')
+      .select(['id', 'clientId', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'])
+      .where('createdBy', '=', personId)
+      .execute(),
     mail: await queries.selectFrom('outbox').select(['kind', 'subject', 'createdAt', 'sentAt']).where('recipient', '=', user.email).execute(),
     events: await queries.selectFrom('auditEvent').selectAll().where('actorId', '=', personId).orderBy('at').execute(),
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { agreements } from '../../contract/agreements.ts';
 import type { registrationRequest, verificationRequest } from '../../contract/registration.ts';
 import { type Change, makeChange, system } from '../change.ts';
+import { newClientId } from '../clients/identifier.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
@@ -166,6 +167,7 @@ export async function createPerson(
       suspendedReason: null,
     })
     .execute();
+  await queries.insertInto('client').values({ id: newClientId(), applicationId: null, personId: id, environment: 'sandbox', createdAt: at }).execute();
   return id;
 }
 

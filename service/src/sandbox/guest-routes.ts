@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as routes from '../../contract/routes/guest.ts';
 import { scopes } from '../../contract/scopes.ts';
-import { fieldError } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalShare } from '../share/open.ts';
-import { OAuthRefusal } from '../tokens/errors.ts';
-import { chooseScopes, tokenResponse } from '../tokens/issue.ts';
+import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
 import { guestKey } from './guest-key.ts';
 import { guestGroup } from './quotas.ts';
 
@@ -18,18 +16,10 @@ export function guestRoutes(platform: Platform, share: PortalShare | null = null
     const address = context.get('origin').address ?? 'unknown';
     await enforceLimit(platform.database.queries, 'guestFromAddress', address, platform.now());
     const guest = `${guestGroup(platform.secret, address)}${randomBytes(12).toString('base64url')}`;
-    const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope), claims: { guest } } as const;
+    const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope, scopes), claims: { guest } } as const;
     const token = await tokenResponse(platform, content);
     const expiresAt = platform.now() + token.expires_in * 1000;
     const key = guestKey(platform, { guest, expiresAt });
     return context.json({ ...token, api_key: key, ...(share && { share: share.connectionOf(`guest:${guest}`, expiresAt) }) }, 201);
   });
-}
-
-function chosenScopes(scope: string | undefined): string {
-  try {
-    return chooseScopes(scope, scopes).join(' ');
-  } catch (error) {
-    throw error instanceof OAuthRefusal ? fieldError('/scope', error.message) : error;
-  }
 }

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
+import { entitlementOf } from '../access/entitlement.ts';
+import { findClientState } from '../clients/state.ts';
 import type { Platform } from '../platform.ts';
 import { issuerOf } from '../tokens/metadata.ts';
 import { isRevoked } from '../tokens/revoked.ts';
@@ -13,6 +14,7 @@ const claims = z.object({
   client_id: z.string(),
   secret_id: z.string().optional(),
   organisation_id: z.int().optional(),
+  person: z.string().optional(),
   guest: z.string().optional(),
   scope: z.string(),
   environment: z.string(),
@@ -56,9 +58,13 @@ async function readToken(platform: Platform, token: string): Promise<Access> {
 }
 
 /** Who a token names, with nothing that it may do. */
-function accessOf({ client_id, organisation_id, guest }: z.output<typeof claims>): Access {
-  const tenant = guest === undefined ? `organisation:${organisation_id}` : `guest:${guest}`;
-  return { tenant, client: client_id, clientName: client_id, scopes: new Set(), worldExpiresAt: null };
+function accessOf({ client_id, ...whose }: z.output<typeof claims>): Access {
+  return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), worldExpiresAt: null };
+}
+
+function tenantOf({ organisation_id, person, guest }: Pick<z.output<typeof claims>, 'organisation_id' | 'person' | 'guest'>): string {
+  if (guest !== undefined) return `guest:${guest}`;
+  return person === undefined ? `organisation:${organisation_id}` : `person:${person}`;
 }
 
 async function verify({ configuration, publicUrl, signingKeys, now }: Platform, token: string) {
@@ -72,20 +78,12 @@ async function verify({ configuration, publicUrl, signingKeys, now }: Platform, 
   return claims.parse(payload);
 }
 
-/** The name of the client's application, for records that it creates, and the scopes that it may have now; null when it is disabled. */
+/** The name of the client, for records that it creates, and the scopes that it may have now; null when it is disabled. */
 async function findClient({ database, now }: Platform, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] } | null> {
-  const row = await database.queries
-    .selectFrom('client')
-    .innerJoin('application', 'application.id', 'client.applicationId')
-    .innerJoin('organisation', 'organisation.id', 'application.organisationId')
-    .select(['application.name', 'application.id as applicationId', 'application.state as applicationState', 'application.scopes as applicationScopes'])
-    .select(['organisation.number as organisationNumber', 'organisation.state as organisationState'])
-    .where('client.id', '=', clientId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const entitlement = await entitlementOf(database.queries, basisOfClient({ ...row, environment: 'sandbox' }), {}, now());
-  if (!entitlement.granted) return null;
-  return { name: row.name.slice(0, 120), allowed: entitlement.scopes };
+  const client = await findClientState(database.queries, clientId);
+  if (client === null) return null;
+  const entitlement = await entitlementOf(database.queries, { ...client.basis, environment: 'sandbox' }, {}, now());
+  return entitlement.granted ? { name: client.name.slice(0, 120), allowed: entitlement.scopes } : null;
 }
 
 function unauthenticated(detail: string, access: Access | null = null): Refusal {

@@ -1,5 +1,5 @@
-import type { Environment } from '../../contract/products.ts';
-import { type Basis, basisOfClient, refusalOf } from '../access/entitlement.ts';
+import { type Basis, refusalOf } from '../access/entitlement.ts';
+import { findClientState } from '../clients/state.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { credentialPrefixes, isSameDigest, prefixOf, toStored } from '../keys/credential.ts';
@@ -13,6 +13,8 @@ export interface Client {
   readonly id: string;
   /** The secret by which it has proved itself. */
   readonly secretId: string;
+  /** Whose own client it is; null for that of an application. */
+  readonly personId: string | null;
   readonly basis: Basis;
 }
 
@@ -61,39 +63,18 @@ async function findClient(queries: Queries, { id, secret }: { readonly id: strin
   if (prefixOf(secret) !== credentialPrefixes.secret) return null;
   const rows = await queries
     .selectFrom('clientSecret')
-    .innerJoin('client', 'client.id', 'clientSecret.clientId')
-    .innerJoin('application', 'application.id', 'client.applicationId')
-    .innerJoin('organisation', 'organisation.id', 'application.organisationId')
-    .where('client.id', '=', id)
-    .where('clientSecret.revokedAt', 'is', null)
-    .select([
-      'clientSecret.id as secretId',
-      'clientSecret.digest',
-      'clientSecret.expiresAt',
-      'clientSecret.lastUsedAt',
-      'client.environment',
-      'application.id as applicationId',
-      'application.state',
-      'application.scopes',
-    ])
-    .select(['organisation.number', 'organisation.state as organisationState'])
+    .select(['id', 'digest', 'expiresAt', 'lastUsedAt'])
+    .where('clientId', '=', id)
+    .where('revokedAt', 'is', null)
     .execute();
   const { digest } = toStored(secret);
   const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
   if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return null;
-  const basis = basisOfClient({
-    // Only environments of the list are ever written.
-    environment: row.environment as Environment,
-    organisationNumber: row.number,
-    organisationState: row.organisationState,
-    applicationId: row.applicationId,
-    applicationState: row.state,
-    applicationScopes: row.scopes,
-  });
-  if (refusalOf(basis) !== null) return null;
+  const state = await findClientState(queries, id);
+  if (state === null || refusalOf(state.basis) !== null) return null;
   // To the minute is near enough to see whether an old secret is still in use.
-  if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.secretId).execute();
-  return { id, secretId: row.secretId, basis };
+  if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
+  return { id, secretId: row.id, personId: state.personId, basis: state.basis };
 }
 
 /** Counts a request, and rejects it when it is one too many. */

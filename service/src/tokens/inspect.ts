@@ -14,7 +14,8 @@ const claims = z.object({
   jti: z.string(),
   client_id: z.string(),
   secret_id: z.string().optional(),
-  organisation_id: z.int(),
+  /** Absent from tokens of someone's own client. */
+  organisation_id: z.int().optional(),
   scope: z.string(),
   environment: z.string(),
   iat: z.int(),
@@ -31,7 +32,7 @@ export async function introspectToken(platform: Platform, client: Client, form: 
   const token = await readToken(platform, client, requireToken(form));
   if (token === null || (await isRevoked(platform.database.queries, token)) || !(await isEntitled(platform, client, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
-  return { active: true, client_id, organisation_id, scope, iat, exp };
+  return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
 }
 
 /** Makes a token of the client useless from now on; one that is unknown is no error (RFC 7009, section 2.2). */

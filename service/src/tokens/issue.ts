@@ -5,6 +5,7 @@ import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import { type TokenResponse, tokenLifetimeSeconds } from '../../contract/tokens.ts';
 import { type Entitlement, entitlementOf } from '../access/entitlement.ts';
 import { shownAddresses } from '../configuration.ts';
+import { fieldError } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
 import { OAuthRefusal } from './errors.ts';
@@ -24,7 +25,8 @@ export async function issueToken(platform: Platform, client: Client, form: Form)
   if (!entitlement.granted) throw refusal(client, entitlement);
   const scope = chooseScopes(form.get('scope'), entitlement.scopes).join(' ');
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
-  return tokenResponse(platform, { clientId: client.id, secretId: client.secretId, environment, scope, claims: { organisation_id: organisationNumber } });
+  const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
+  return tokenResponse(platform, { clientId: client.id, secretId: client.secretId, environment, scope, claims });
 }
 
 function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthRefusal {
@@ -44,7 +46,7 @@ export interface TokenContent {
   readonly environment: Environment;
   readonly scope: string;
   /** Whose records it reaches. */
-  readonly claims: { readonly organisation_id: number | null } | { readonly guest: string };
+  readonly claims: { readonly organisation_id: number | null } | { readonly person: string } | { readonly guest: string };
 }
 
 /** A signed access token with what the client must know of it. */
@@ -65,7 +67,7 @@ function readOrganisation(form: Form): number | undefined {
  *
  * @throws OAuthRefusal `invalid_scope` for one that there is not, or that the client cannot have.
  */
-export function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
+function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
   if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'The licence and the application have no scope in common.');
   if (asked === undefined) return allowed;
   const wanted = [...new Set(asked.split(' ').filter(Boolean))];
@@ -74,6 +76,19 @@ export function chooseScopes(asked: string | undefined, allowed: readonly Scope[
   const refused = wanted.filter((scope) => !allowed.some((one) => one === scope));
   if (wanted.length === 0 || refused.length > 0) throw new OAuthRefusal('invalid_scope', `The client cannot have ${refused.join(' ') || 'no scope at all'}.`);
   return wanted;
+}
+
+/**
+ * The same for a form of the portal, in the format of a token's claim.
+ *
+ * @throws Problem 422 for a scope that there is not.
+ */
+export function chosenScopes(asked: string | undefined, allowed: readonly Scope[]): string {
+  try {
+    return chooseScopes(asked, allowed).join(' ');
+  } catch (error) {
+    throw error instanceof OAuthRefusal ? fieldError('/scope', error.message) : error;
+  }
 }
 
 async function sign(

@@ -51,6 +51,8 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'person.register': 'registered …',
   'person.reinstate': 'reinstated …',
   'person.suspend': 'suspended …',
+  'personalClient.makeSecret': 'created the secret … of their REST client',
+  'personalClient.revokeSecret': 'revoked the secret … of their REST client',
   'personalKey.make': 'created the personal test key …',
   'secondFactor.activate': 'turned on their second factor',
   'secondFactor.forgetDevice': 'stopped trusting a device',

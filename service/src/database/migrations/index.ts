@@ -15,6 +15,7 @@ import { feedback } from './0013-feedback.ts';
 import { searches } from './0014-searches.ts';
 import { apiSessions } from './0015-api-sessions.ts';
 import { sandboxBytes } from './0016-sandbox-bytes.ts';
+import { personalClients } from './0017-personal-clients.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   searches,
   apiSessions,
   sandboxBytes,
+  personalClients,
 ];

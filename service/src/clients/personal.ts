@@ -1,0 +1,71 @@
+import type { PersonalClient } from '../../contract/personal-client.ts';
+import { scopes } from '../../contract/scopes.ts';
+import type { TokenResponse } from '../../contract/tokens.ts';
+import { lockActor } from '../access/lock-actor.ts';
+import type { Caller } from '../access/require.ts';
+import { type Change, makeChange } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import { requestProblems } from '../http/errors.ts';
+import { toInstant } from '../instant.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { Platform } from '../platform.ts';
+import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
+import { insertSecret, selectSecrets, viewSecret } from './secret.ts';
+
+/** The REST client that a person has for a sandbox of their own, with its secrets. */
+export async function readPersonalClient({ database: { queries }, now }: Platform, personId: string): Promise<PersonalClient> {
+  const { id, createdAt } = await findClient(queries, personId);
+  const secrets = await selectSecrets(queries).where('clientSecret.clientId', '=', id).execute();
+  return { id, createdAt: toInstant(createdAt), secrets: secrets.map((row) => viewSecret(row, now())) };
+}
+
+/** Makes a secret of a person's own client; the one before it stays valid for the overlap. */
+export async function makePersonalSecret(
+  platform: Platform,
+  caller: Caller,
+  overlapDays: number,
+): Promise<{ readonly clientId: string; readonly secret: string }> {
+  return changeClient(platform, caller, async (change, clientId) => {
+    const { id, secret, lastFour } = await insertSecret(change, clientId, overlapDays, caller.person.id);
+    await change.audit({ action: 'personalClient.makeSecret', target: { type: 'secret', id }, details: { clientId, overlapDays, lastFour } });
+    return { clientId, secret };
+  });
+}
+
+/** Revokes a secret of a person's own client immediately. */
+export async function revokePersonalSecret(platform: Platform, caller: Caller, secretId: string): Promise<void> {
+  await changeClient(platform, caller, async ({ queries, at, audit }, clientId) => {
+    const { numUpdatedRows } = await queries
+      .updateTable('clientSecret')
+      .set({ revokedAt: at })
+      .where('id', '=', secretId)
+      .where('clientId', '=', clientId)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.notFound('You have no such active secret.');
+    await audit({ action: 'personalClient.revokeSecret', target: { type: 'secret', id: secretId } });
+  });
+}
+
+/** A token of a person's own client, without a secret, for their own sandbox. */
+export async function makePersonalToken(platform: Platform, personId: string, scope: string | undefined): Promise<TokenResponse> {
+  const { database, now } = platform;
+  const { id } = await findClient(database.queries, personId);
+  const chosen = chosenScopes(scope, scopes);
+  await enforceLimit(database.queries, 'tokenOfClient', id, now());
+  return tokenResponse(platform, { clientId: id, environment: 'sandbox', scope: chosen, claims: { person: personId } });
+}
+
+/** Of two changes at once, the second sees what the first made: the person's row is locked. */
+function changeClient<T>(platform: Platform, { person, origin }: Caller, work: (change: Change, clientId: string) => Promise<T>): Promise<T> {
+  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+    await lockActor(change.queries, person);
+    const { id } = await findClient(change.queries, person.id);
+    return work(change, id);
+  });
+}
+
+/** Everyone has one from the day of their registration. */
+function findClient(queries: Queries, personId: string) {
+  return queries.selectFrom('client').selectAll().where('personId', '=', personId).executeTakeFirstOrThrow();
+}
