@@ -141,7 +141,7 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
 
   test('gets no more rows than a result may have', async () => {
     const greedy = await share.connect();
-    await expect(greedy.query('SELECT * FROM jobs_v1 a, jobs_v1 b LIMIT 50000')).rejects.toThrow(/A result may have|terminated/);
+    await expect(greedy.query('SELECT a.job_id FROM jobs_v1 a, jobs_v1 b LIMIT 20001')).rejects.toThrow(/A result may have/);
   });
 
   test('has a few connections, and those who do not log in none', async () => {

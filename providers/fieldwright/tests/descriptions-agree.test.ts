@@ -95,9 +95,9 @@ function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? own : [value as Record<string, unknown>, ...own];
 }
 
-/** A field without what may differ between a request and a response: texts, defaults and whether it may be empty. */
+/** A field without what may differ between a request and a response: texts, defaults, and how much a request may hold. */
 function shape({ type, description, examples, default: _default, readOnly, ...rest }: Readonly<Record<string, unknown>>): unknown {
-  const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && keyword !== 'minLength');
+  const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword));
   return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
 }
 

@@ -34,7 +34,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { resource, start, end, vehicleId } = planOf(action);
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
-      // "The list replaces the current assistants of the job. If you omit it, the assistants stay."
+      // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the assistants stay."
       const assistantResourceIds = listIn('assistantResourceIds' in action.body ? action.body : action.before, 'assistantResourceIds');
       const planned = { resourceId: resource.id ?? null, assistantResourceIds, vehicleId, plannedStart: start, plannedEnd: end };
       const status = isDispatched ? 'dispatched' : 'scheduled';

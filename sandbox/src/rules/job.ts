@@ -82,7 +82,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
   reasonUnlessSuccessful: ({ body }) =>
     body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
 
-  // "Required if the job type requires a signature", for a result that is successful.
+  // "Required for `successful` if the job type requires a signature."
   signatureWhenAsked({ draft, before, body }) {
     const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
     if (body.result !== 'successful' || type?.requiresSignature !== true) return [];
@@ -91,7 +91,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     );
   },
 
-  // "Must be the customer or a contact under it."
+  // "Contact where the work is done: the customer or a contact under it."
   siteOfCustomer({ draft, after }) {
     const site = draft.get('Contact', numberIn(after, 'siteContactId') ?? 0);
     const fits = site === null || withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
@@ -100,7 +100,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
       : [{ pointer: '/siteContactId', code: 'not-allowed', message: `Contact ${site.id} is neither contact ${after.contactId} nor a contact under it` }];
   },
 
-  // "Must belong to the site, the customer or a contact above it."
+  // "Belongs to the site, the customer or a contact above it."
   personOfCustomer({ draft, after }) {
     const person = draft.get('Person', numberIn(after, 'personId') ?? 0);
     if (person === null) return [];

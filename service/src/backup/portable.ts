@@ -24,7 +24,7 @@ export async function portableRows({ queries }: Database): Promise<RowCheck> {
     for (const [column, value] of Object.entries(row)) {
       const type = types.get(`${table}.${column}`) ?? '';
       if (value === null || takes[type]?.(value) !== false) continue;
-      throw new Error(`The table ${table} has a value in ${column} that PostgreSQL refuses as ${type}: ${JSON.stringify(value).slice(0, 60)}.`);
+      throw new Error(`The table ${table} has a value in ${column} that PostgreSQL cannot store as ${type}: ${JSON.stringify(value).slice(0, 60)}.`);
     }
   };
 }

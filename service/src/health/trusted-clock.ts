@@ -34,7 +34,7 @@ export class TrustedClock {
     } else if (this.#doubt?.since === at) {
       log.error('purge.waits', {
         days: Math.round((at - (trusted ?? at)) / (24 * hour)),
-        error: 'The clock has jumped ahead. Nothing is deleted, no licence lapses and no warning is sent until it is set right, or has gone on for 24 hours.',
+        error: 'The clock has jumped ahead. Nothing is deleted, no licence expires and no warning is sent until it is set right, or has gone on for 24 hours.',
       });
     }
     return isTrusted;

@@ -130,13 +130,13 @@ describe('a description is rejected for', () => {
         It is ignored. Known here: x-internal, x-released, x-deprecated-since, x-sunset, x-logo.
       - unknown-extensions.yaml:3 #/tags/0/x-colour
         x-colour is not known here.
-        It is ignored. Known here: x-internal, x-display-name, x-displayName, x-operations.
+        It is ignored. Known here: x-internal, x-roles, x-display-name, x-displayName, x-operations.
       - unknown-extensions.yaml:4 #/x-topics
         x-topics is not known here.
-        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks, x-sandbox.
+        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks, x-sandbox, x-records.
       - unknown-extensions.yaml:12 #/paths/~1jobs/get/x-idempotent
         x-idempotent is not known here.
-        It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-sample, x-codeSamples, x-code-samples, x-rules, x-effects, x-parameter-rules, x-sandbox.
+        It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-role, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-sample, x-codeSamples, x-code-samples, x-rules, x-effects, x-parameter-rules, x-sandbox.
       - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/schema/x-unit
         x-unit is not known here.
         It is ignored. Known here: x-internal, x-enumDescriptions, x-enumSuccessors, x-enumPredecessors, x-same-as, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor, x-enum-varnames, x-unique, x-default-from, x-sequence, x-count, x-references.

@@ -36,10 +36,13 @@ describe('the file of an operation', () => {
     expect(findServers(servers, allowed).sent).toEqual([{ url: 'https://parts.example.com/v1', environment: 'sandbox', issuesTokens: false, tokensFor: null }]);
   });
 
-  test('of the legacy web services has no server: their requests are built and copied', () => {
+  test('of the legacy web services is sent to the sandbox, and documents the server of live data', () => {
     const all = [...operations.values()].filter(({ key }) => key.startsWith('web-services/'));
     expect(all.length).toBeGreaterThan(100);
-    for (const { servers, documentedServer } of all) expect([servers, documentedServer]).toEqual([[], 'https://ws.example.com']);
+    for (const { servers, documentedServer } of all) {
+      const sandbox = { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null };
+      expect([servers, documentedServer]).toEqual([[sandbox], 'https://ws.example.com']);
+    }
   });
 
   test('knows what reads the record that a field names, and the next operations of each state', () => {
