@@ -80,7 +80,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     sandboxTokenRoutes,
     keyHolderRoutes,
     keyRoutes,
-    reportRoutes,
+    (parts: Platform) => reportRoutes(parts, sandbox),
     changeRoutes,
     licenceRoutes,
     reviewRoutes,

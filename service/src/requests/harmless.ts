@@ -76,12 +76,17 @@ export function isSensitiveName(name: string): boolean {
   return words.some((word) => sensitiveWords.has(word)) && !/^idempotency-key$|^primary_?key$/i.test(name);
 }
 
+/** From this on a number may be one of a telephone, an account or a card: no identifier of a record, no amount and no count is as long. */
+const longNumber = 1_000_000_000;
+
+const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((one) => one === 'integer' || one === 'number');
+
 /** How a value is kept: as it is, as text that is looked through, or not at all. */
 export function keepingOf(place: Place, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
   // They say yes or no to a question that the description asks; alone they are nobody's.
   if (value === null || typeof value === 'boolean') return 'whole';
   if (place.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
-  if (typeof value === 'number') return place.some(({ type }) => [type].flat().some((one) => one === 'integer' || one === 'number')) ? 'whole' : 'none';
+  if (typeof value === 'number') return Math.abs(value) < longNumber && place.some(isNumeric) ? 'whole' : 'none';
   if (place.some(({ format = '' }) => times.includes(format)) && time.test(value)) return 'whole';
   return place.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }

@@ -46,10 +46,11 @@ const description = toDescription({
     },
   },
 });
-const masking = new Masking({ description, operations: readOperations(description) });
+const masking = new Masking('orders', { description, operations: readOperations(description) });
 
 interface Sent {
   readonly body?: Json;
+  readonly path?: string;
   readonly search?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly response?: Json;
@@ -57,10 +58,10 @@ interface Sent {
   readonly operation?: string | null;
 }
 
-function kept({ body, search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
+function kept({ body, path = '/orders/7', search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
   const sent = body === undefined ? null : JSON.stringify(body);
   const exchange: Exchange = {
-    ...{ requestId: 'r', at: 0, method: 'POST', url: `https://api.example.com/orders/7${search}`, operation, schema: null, access: null },
+    ...{ requestId: 'r', at: 0, method: 'POST', url: `https://api.example.com${path}${search}`, operation, schema: null, access: null },
     ...{ requestHeaders: new Headers(headers), requestBody: body, requestBytes: sent === null ? null : Buffer.byteLength(sent), status: isProblem ? 422 : 200 },
     responseHeaders: { 'Content-Type': isProblem ? 'application/problem+json' : 'application/json' },
     responseBody: response === undefined ? null : JSON.stringify(response),
@@ -209,10 +210,52 @@ it('headers are kept when they are known to be harmless, without credentials tha
   });
   expect(request.headers).toEqual([
     ['cookie', '[masked: 3 characters]'],
-    ['idempotency-key', 'order 7 of [masked]'],
+    ['idempotency-key', '[masked: 27 characters]'],
     ['user-agent', 'curl/8.5.0 [masked]'],
     ['x-api-key', '[masked: 3 characters]'],
   ]);
+});
+
+const harmlessHeaders: readonly (readonly [string, string])[] = [
+  ['accept', 'application/json, text/*;q=0.8, */*;q=0.1'],
+  ['accept-encoding', 'gzip, br;q=0.9, *;q=0'],
+  ['content-type', 'application/json; charset="utf-8"'],
+  ['idempotency-key', '6f1c2a54-1234-4567-8901-234567890123'],
+  ['idempotency-key', 'booking-4711'],
+  ['if-match', 'W/"a1b2c3", "7"'],
+  ['if-none-match', '*'],
+  ['prefer', 'code=503, wait=2'],
+  ['user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
+];
+
+test.each(harmlessHeaders)('%s: %s is kept', (name, value) => {
+  expect(kept({ headers: { [name]: value } }).request.headers).toEqual([[name, value]]);
+});
+
+test.each([...new Set(harmlessHeaders.map(([name]) => name))])('%s with other words than the header is for is masked', (name) => {
+  for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
+    expect(readable(kept({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain('Quillfeather');
+  }
+});
+
+it('a message repeats nothing of a path, of the names in a query, and of a name as a pointer writes it', () => {
+  const problem = (detail: string) => ({ response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] }, isProblem: true });
+  const inPath = kept({ path: '/orders/Zebedee%20Quillfeather', ...problem('Zebedee Quillfeather is not a valid orderId') });
+  expect(readable(inPath)).not.toContain('Quillfeather');
+  const inQuery = kept({ search: '?Zebedee%20Quillfeather=1', ...problem('The parameter Zebedee Quillfeather is unknown') });
+  expect(readable(inQuery)).not.toContain('Quillfeather');
+  const inPointer = kept({ body: { 'of/Quillfeather~1': 1 }, ...problem('of~1Quillfeather~01') });
+  expect(readable(inPointer)).not.toContain('Quillfeather');
+});
+
+it('a number of a telephone is kept nowhere, though a number was due', () => {
+  expect(readable(kept({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain('7700900123');
+  expect(maskPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
+});
+
+it('of a path that no operation has, the words are kept that some path of the API has', () => {
+  expect(masking.path('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
+  expect(masking.path('/v2/orders/7', null)).toBe('/v2/orders/7');
 });
 
 it('a body is kept down to some levels, however deep it is', () => {

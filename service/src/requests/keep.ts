@@ -1,7 +1,7 @@
 import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
 import { z } from 'zod';
 import { type KeptExchange, keptBodyBytes } from '../../contract/requests.ts';
-import { Hidden, type Masking, maskHeaders, maskPath } from './mask.ts';
+import { Hidden, type Masking, maskHeaders } from './mask.ts';
 
 /** What is kept of a request to the sandbox: nothing of it waits or is written before it is masked and cut. */
 export function toKept(exchange: Exchange, masking: Masking): KeptExchange {
@@ -10,15 +10,17 @@ export function toKept(exchange: Exchange, masking: Masking): KeptExchange {
   const hidden = new Hidden();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
   const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= keptBodyBytes;
+  const { pathname, searchParams } = new URL(exchange.url);
+  masking.hidePath(pathname, operation, hidden);
   return {
-    query: masking.query(new URL(exchange.url).searchParams, operation, hidden),
+    query: masking.query(searchParams, operation, hidden),
     request: {
-      headers: maskHeaders(requestHeaders),
+      headers: maskHeaders(requestHeaders, hidden),
       body: isKept ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null,
       bodyBytes: requestBytes,
     },
     response: {
-      headers: maskHeaders(Object.entries(responseHeaders)),
+      headers: maskHeaders(Object.entries(responseHeaders), hidden),
       body: responseBytes === null || responseBytes > keptBodyBytes ? null : keepResponse(exchange, operation, masking, hidden),
       bodyBytes: responseBytes,
     },
@@ -37,24 +39,31 @@ const isProblem = ({ responseBody, responseHeaders }: Exchange): boolean =>
 
 function keepResponse(exchange: Exchange, operation: Operation | null, masking: Masking, hidden: Hidden): Json {
   const value = parsed(exchange.responseBody ?? '');
-  if (isProblem(exchange)) return keepProblem(value, operation, hidden);
+  if (isProblem(exchange)) return keepProblem(value, { operation, masking, hidden });
   const described = operation?.responses.filter(({ status }) => status === exchange.status).map(({ schema }) => schema);
   return masking.body(value, [operation?.success.schema, ...(described ?? [])], hidden);
 }
 
-/** A problem (RFC 9457) is text of ours, but for what it repeats of the request. */
-function keepProblem(value: Json, operation: Operation | null, hidden: Hidden): Json {
-  if (typeof value === 'string') return hidden.without(value);
-  if (Array.isArray(value)) return value.map((inner) => keepProblem(inner, operation, hidden));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, keepMember(name, inner, operation, hidden)]));
+/** What a problem may not repeat. */
+interface Request {
+  readonly operation: Operation | null;
+  readonly masking: Masking;
+  readonly hidden: Hidden;
 }
 
-function keepMember(name: string, value: Json, operation: Operation | null, hidden: Hidden): Json {
-  if (typeof value !== 'string') return keepProblem(value, operation, hidden);
-  if (name === 'instance') return maskPath(value, operation?.path);
+/** A problem (RFC 9457) is text of ours, but for what it repeats of the request. */
+function keepProblem(value: Json, request: Request): Json {
+  if (typeof value === 'string') return request.hidden.without(value);
+  if (Array.isArray(value)) return value.map((inner) => keepProblem(inner, request));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, keepMember(name, inner, request)]));
+}
+
+function keepMember(name: string, value: Json, request: Request): Json {
+  if (typeof value !== 'string') return keepProblem(value, request);
+  if (name === 'instance') return request.masking.path(value, request.operation);
   // Ours alone: the page of the problem, and the identifier by which the request is found.
-  return name === 'type' || name === 'traceId' ? value : hidden.without(value);
+  return name === 'type' || name === 'traceId' ? value : request.hidden.without(value);
 }
 
 function parsed(text: string): Json {

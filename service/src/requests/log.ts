@@ -6,7 +6,7 @@ import { commitLazily } from '../database/commit-lazily.ts';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
-import { type Masking, maskPath } from './mask.ts';
+import type { Masking } from './mask.ts';
 import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
@@ -18,13 +18,6 @@ const emptyEntry = 1_000;
 
 /** A request of the sandbox as it is written, but for whose it is. */
 type Entry = Omit<RequestRow, keyof Owner> & { readonly client: string };
-
-/** Which API and version a request was sent to, and what of it may be kept. */
-export interface Recorded {
-  readonly api: string;
-  readonly version: string;
-  readonly masking: Masking;
-}
 
 /**
  * Requests to the sandbox, written together once a second. What is taken of a request is masked, cut and serialised at
@@ -39,9 +32,9 @@ export class RequestLog {
   }
 
   /** Notes a request of a known client; nothing is written yet. */
-  record(exchange: Exchange, recorded: Recorded): void {
+  record(exchange: Exchange, masking: Masking): void {
     const { access } = exchange;
-    if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, recorded, access.client));
+    if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
   }
 
   /** Tries to write what was noted. */
@@ -79,7 +72,7 @@ async function writeSome({ database, deprecations }: Destination, entries: reado
   if (rows.length > 0) await commitLazily(database, (transaction) => insertRequests(transaction, rows, deprecations));
 }
 
-function toEntry(exchange: Exchange, { api, version, masking }: Recorded, client: string): Entry {
+function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
   const { requestId, at, method, url, operation, status, milliseconds } = exchange;
   return {
     client,
@@ -88,9 +81,9 @@ function toEntry(exchange: Exchange, { api, version, masking }: Recorded, client
     expiresAt: at + requestDays.sandbox * day,
     source: 'sandbox',
     method,
-    path: maskPath(decoded(new URL(url).pathname), masking.operation(operation)?.path).slice(0, 300),
-    api,
-    version,
+    path: masking.path(new URL(url).pathname, masking.operation(operation)).slice(0, 300),
+    api: masking.api,
+    version: masking.version,
     operation,
     status,
     problem: problemOf(exchange),
@@ -112,12 +105,4 @@ function partition(credentials: readonly string[]): readonly [keys: readonly str
 
 function sizeOf({ exchange, path }: Entry): number {
   return emptyEntry + 2 * ((exchange?.length ?? 0) + path.length);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

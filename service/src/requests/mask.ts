@@ -5,11 +5,36 @@ import { fieldOf, isSensitiveName, itemsOf, keepingOf, nowhere, type Place, plac
 /** Levels of arrays and objects that are kept of a body. */
 const mostLevels = 24;
 
-/** Headers whose values say nothing of a person and open nothing. */
-const plainHeaders = new Set([
-  ...['accept', 'accept-encoding', 'content-length', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'prefer', 'user-agent'],
-  ...['deprecation', 'etag', 'idempotency-replayed', 'link', 'location', 'preference-applied', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
-  ...['retry-after', 'sunset', 'www-authenticate', 'x-request-id', 'access-control-allow-origin', 'access-control-expose-headers'],
+const token = String.raw`[\w.+*!#$&^-]+`;
+const parameter = String.raw`(?:\s*;\s*${token}(?:=(?:${token}|"[\w.+:-]*"))?)`;
+const listOf = (item: string): RegExp => new RegExp(`^${item}${parameter}*(?:\\s*,\\s*${item}${parameter}*)*$`);
+
+const mediaTypes = listOf(String.raw`${token}/${token}`);
+const entityTags = /^(?:\*|(?:W\/)?"[\w+/=.-]{1,100}"(?:\s*,\s*(?:W\/)?"[\w+/=.-]{1,100}")*)$/;
+const products = /^[\w.+-]+\/[\w.+-]+(?:\s+(?:[\w.+-]+(?:\/[\w.+-]+)?|\([^()]{0,200}\)))*$/;
+const ours = /^/;
+
+/**
+ * Headers whose values say nothing of a person and open nothing, with the form that they have then: what a program sends in
+ * place of it is masked. The headers of a response are of our making.
+ */
+const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
+  ['accept', mediaTypes],
+  ['accept-encoding', listOf(token)],
+  ['content-length', /^\d{1,12}$/],
+  ['content-type', mediaTypes],
+  // A program's name for a request: one word, in which numbers are not many.
+  ['idempotency-key', /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!\S*\d{7})[\w.:~-]{1,255})$/i],
+  ['if-match', entityTags],
+  ['if-none-match', entityTags],
+  ['prefer', listOf(`${token}(?:=${token})?`)],
+  ['user-agent', products],
+  ...['deprecation', 'etag', 'idempotency-replayed', 'link', 'location', 'preference-applied', 'ratelimit-limit', 'ratelimit-remaining'].map(
+    (name) => [name, ours] as const,
+  ),
+  ...['ratelimit-reset', 'retry-after', 'sunset', 'www-authenticate', 'x-request-id', 'access-control-allow-origin', 'access-control-expose-headers'].map(
+    (name) => [name, ours] as const,
+  ),
 ]);
 
 /** What stands in the place of a value: enough to see that there was one, and how long. */
@@ -18,30 +43,49 @@ export function masked(value: Json): string {
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
 
-/** Masks the headers of a message but for those that are known to be harmless. */
-export function maskHeaders(headers: Iterable<readonly [string, string]>): [string, string][] {
+/** Masks the headers of a message but for those that are known to be harmless and have their form. */
+export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: Hidden): [string, string][] {
   return Array.from(headers, ([name, value]) => {
-    const plain = plainHeaders.has(name.toLowerCase());
-    return [plain ? name : keptName(name), plain ? maskCredentials(value.slice(0, mostHeader)) : masked(value)];
+    const form = plainHeaders.get(name.toLowerCase());
+    if (form === undefined) return [keptName(name), masked(value)];
+    const cut = value.slice(0, mostHeader);
+    if (form.test(cut)) return [name, maskCredentials(cut)];
+    hidden.add(value);
+    return [name, masked(value)];
   });
 }
 
 const mostHeader = 1000;
 
 /** A segment of a path that says nothing of a person: a word, a version, or a short number. */
-const plainSegment = /^(?:[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}|v\d{1,3}|\d{1,9})$/i;
+const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
+const versionOrNumber = /^(?:v\d{1,3}|\d{1,9})$/i;
 
-/** Masks the segments of a path but for words, versions and short numbers; what is in braces in the template is a value. */
-export function maskPath(path: string, template: string | null = null): string {
-  const places = template?.split('/') ?? [];
-  return path
-    .split('/')
-    .map((segment, index) => {
-      if (segment === '' || places[index] === segment) return segment;
-      const isKept = places[index]?.startsWith('{') ? /^\d{1,12}$/.test(segment) : plainSegment.test(segment) && maskSensitive(segment) === segment;
-      return isKept ? segment : '[masked]';
-    })
+/** Masks the segments of a path but for those of the template, versions and short numbers, and words among `words`; any word without that. */
+export function maskPath(path: string, template: string | null = null, words: ReadonlySet<string> | null = null): string {
+  return segmentsOf(path, template, words)
+    .map(({ segment, isKept }) => (isKept ? segment : '[masked]'))
     .join('/');
+}
+
+/** The segments of a path, decoded, and whether each is kept. */
+function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
+  const places = template?.split('/') ?? [];
+  const isWord = (segment: string) => word.test(segment) && (words?.has(segment) ?? maskSensitive(segment) === segment);
+  return path.split('/').map((encoded, index) => {
+    const segment = decoded(encoded);
+    if (segment === '' || places[index] === segment) return { segment, isKept: true };
+    const isValue = places[index]?.startsWith('{') ?? false;
+    return { segment, isKept: versionOrNumber.test(segment) || (!isValue && isWord(segment)) };
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A name as it is kept: one that no program gives a field may itself be what is to be hidden. */
@@ -54,12 +98,30 @@ function keptName(name: string): string {
  * an enumeration, and texts with `x-log: keep`). Whatever else there is, and all that the description does not know, is masked.
  */
 export class Masking {
+  /** The API that is described, and its version. */
+  readonly api: string;
+  readonly version: string;
   readonly #description: Description;
   readonly #operations: ReadonlyMap<string, Operation>;
+  /** Words that paths of the description have. */
+  readonly #words: ReadonlySet<string>;
 
-  constructor({ description, operations }: { readonly description: Description; readonly operations: readonly Operation[] }) {
+  constructor(api: string, { description, operations }: { readonly description: Description; readonly operations: readonly Operation[] }) {
+    this.api = api;
+    this.version = description.info.version;
     this.#description = description;
     this.#operations = new Map(operations.map((operation) => [operation.id, operation]));
+    this.#words = new Set(operations.flatMap(({ path }) => path.split('/')));
+  }
+
+  /** Masks a path as it was sent. What no operation has is kept as far as some path of the description has its words. */
+  path(path: string, operation: Operation | null): string {
+    return maskPath(path, operation?.path, this.#words);
+  }
+
+  /** Notes what is masked of a path. */
+  hidePath(path: string, operation: Operation | null, hidden: Hidden): void {
+    for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words)) if (!isKept) hidden.add(segment);
   }
 
   /** The operation of an identifier; null when the description has none such. */
@@ -74,6 +136,7 @@ export class Masking {
       const place = schema === undefined ? nowhere : placeOf(this.#description, [schema, itemsIn(this.#description, schema)]);
       const scalar = /^-?\d{1,15}$/.test(value) ? Number(value) : value === 'true' || value === 'false' ? value === 'true' : value;
       const kept = this.#scalar(scalar, place, name, hidden);
+      if (schema === undefined && keptName(name) !== name) hidden.add(name);
       return [schema === undefined ? keptName(name) : name, typeof kept === 'string' ? kept : value];
     });
   }
@@ -123,10 +186,14 @@ export class Hidden {
   /** Set when there were more than are looked for: no message is kept then. */
   #isFull = false;
 
+  /** Also as a JSON pointer writes it (RFC 6901, section 3), and without the space around it. */
   add(value: string): void {
-    if (value.length < 3) return;
-    if (this.#values.size >= mostHidden) this.#isFull = true;
-    else this.#values.add(value);
+    const trimmed = value.trim();
+    for (const one of [value, trimmed, trimmed.replaceAll('~', '~0').replaceAll('/', '~1')]) {
+      if (one.length < 3) continue;
+      if (this.#values.size >= mostHidden) this.#isFull = true;
+      else this.#values.add(one);
+    }
   }
 
   /** A text of ours, without what may belong to a person and without the values. */

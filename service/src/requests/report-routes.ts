@@ -1,9 +1,10 @@
 import * as routes from '../../contract/routes/request-report.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
 import { keepReport } from './report.ts';
 
 /** What gateways report of the requests that they serve. */
-export function reportRoutes(platform: Platform) {
-  return newRoutes().openapi(routes.report, async (context) => context.json(await keepReport(platform, context.req.valid('json')), 200));
+export function reportRoutes(platform: Platform, sandbox: PortalSandbox | null) {
+  return newRoutes().openapi(routes.report, async (context) => context.json(await keepReport(platform, context.req.valid('json'), sandbox?.maskings), 200));
 }

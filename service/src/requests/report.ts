@@ -1,15 +1,22 @@
 import { type RequestReceipt, type RequestReport, requestDays } from '../../contract/requests.ts';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
-import { maskPath } from './mask.ts';
+import { type Masking, maskPath } from './mask.ts';
 import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 
 type Reported = RequestReport['requests'][number];
 
 const day = 24 * 60 * 60_000;
 
-/** Keeps what a gateway reports of the requests that it served. A repeat changes nothing, so a gateway that got no answer sends the same again. */
-export async function keepReport({ database: { queries }, deprecations, now }: Platform, { requests }: RequestReport): Promise<RequestReceipt> {
+/**
+ * Keeps what a gateway reports of the requests that it served, masked by the descriptions of the APIs. A repeat changes nothing,
+ * so a gateway that got no answer sends the same again.
+ */
+export async function keepReport(
+  { database: { queries }, deprecations, now }: Platform,
+  { requests }: RequestReport,
+  maskings: readonly Masking[] = [],
+): Promise<RequestReceipt> {
   const clients = await ownersOfClients(
     queries,
     requests.flatMap(({ clientId }) => clientId ?? []),
@@ -20,14 +27,14 @@ export async function keepReport({ database: { queries }, deprecations, now }: P
   );
   const rows = requests.flatMap((request) => {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    return owner === undefined ? [] : [toRow(request, owner, now())];
+    return owner === undefined ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
   const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
   return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
 }
 
-function toRow({ id, at, method, path, status, milliseconds, ...rest }: Reported, owner: Owner, now: number): RequestRow {
+function toRow({ id, at, method, status, milliseconds, ...rest }: Reported, owner: Owner, now: number): Omit<RequestRow, 'path'> {
   // A gateway whose clock is ahead would put its requests before all that come after them.
   const time = Math.min(Date.parse(at), now);
   return {
@@ -37,7 +44,6 @@ function toRow({ id, at, method, path, status, milliseconds, ...rest }: Reported
     expiresAt: time + requestDays.gateway * day,
     source: 'gateway',
     method,
-    path: maskPath(path.split(/[?#]/)[0] ?? '').slice(0, 300),
     api: rest.api ?? null,
     version: rest.version ?? null,
     operation: rest.operation ?? null,
@@ -48,4 +54,12 @@ function toRow({ id, at, method, path, status, milliseconds, ...rest }: Reported
     keyId: rest.keyId ?? null,
     exchange: null,
   };
+}
+
+/** The path as it is kept. What the operation has in braces is a value, also where it looks like a word. */
+function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly Masking[]): string {
+  const path = sent.split(/[?#]/)[0] ?? '';
+  const described = maskings.filter((one) => (api === undefined || one.api === api) && (version === undefined || one.version === version));
+  const masking = described.find((one) => one.operation(id ?? null) !== null) ?? (api === undefined ? undefined : described[0]);
+  return (masking === undefined ? maskPath(path) : masking.path(path, masking.operation(id ?? null))).slice(0, 300);
 }

@@ -112,7 +112,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     await call('GET', '/v2/contacts?email=zeb@quillfeather.example&phone=Zebedee');
     const { exchange } = await detail(response);
     expect(exchange.request.body).toMatchObject({ contactId: 48213, firstName: '[masked: 7 characters]' });
-    expect((await detail(unknown)).request.path).toBe('/v2/people/[masked]');
+    expect((await detail(unknown)).request.path).toBe('/v2/[masked]/[masked]');
     const rows = await service.platform.database.queries.selectFrom('apiRequest').selectAll().execute();
     const text = JSON.stringify(rows);
     for (const secret of ['Zebedee', 'Quillfeather', 'quillfeather.example', 'Chief', 'hidden-cookie', 'hidden-key', token, token.split('.')[2] ?? token])
@@ -142,6 +142,22 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     await signInAgain(organisation.owner);
     token = await newToken();
     expect((await list('?status=404')).requests.map(({ id }: { id: string }) => id)).not.toContain(failed.headers.get('x-request-id'));
+  });
+
+  it('that gateways report are masked by the path of their operation, however much a value looks like a word', async () => {
+    const at = (id: string, path: string, more: object) => reported({ id, path, ...more });
+    await expectStatus(
+      report([
+        at('gw-word-1', '/v2/persons/zebedee-quillfeather', { operation: 'getPerson' }),
+        at('gw-word-2', '/v2/jobs/731904/quillfeather', { api: 'main', version: '2.0.0' }),
+        at('gw-word-3', '/v2/jobs/731904', { operation: 'getJob', api: 'main', version: '2.0.0' }),
+      ]),
+      200,
+    );
+    const { requests } = await list('?source=gateway');
+    const paths = new Map(requests.map(({ id, path }: { readonly id: string; readonly path: string }) => [id, path]));
+    expect(['gw-word-1', 'gw-word-2', 'gw-word-3'].map((id) => paths.get(id))).toEqual(['/v2/persons/[masked]', '/v2/jobs/731904/[masked]', '/v2/jobs/731904']);
+    await service.platform.database.queries.deleteFrom('apiRequest').where('id', 'like', 'gw-word-%').execute();
   });
 
   it('are reported by gateways, a thousand at once, and a repeat changes nothing', async () => {

@@ -40,6 +40,8 @@ export interface PortalSandbox {
   readonly tables: readonly SampleTable[];
   /** The file of the sample data. */
   readonly sampleDatabase: string;
+  /** What may be kept of requests to each of its APIs. */
+  readonly maskings: readonly Masking[];
 }
 
 /** What the sandbox is made of; the build leaves it beside the site. */
@@ -99,23 +101,29 @@ export function openSandbox(
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
   const app = new Hono();
   app.all('/v2/*', ({ req }) => current.fetch(req.raw));
+  const maskings: Masking[] = [];
+  const masked = (api: string, surface: Pick<Surface, 'description' | 'operations'>) => {
+    const masking = new Masking(api, surface);
+    maskings.push(masking);
+    return recording(platform, masking);
+  };
   const current = createSandbox({
     ...partsOf(platform),
-    ...recording(platform, engine),
+    ...masked('main', engine),
     engine,
     readAccess: accessReader(platform),
     counter,
   });
   if (earlier !== null) {
     const surface = translatedSurface(engine, toDescription(earlier));
-    const older = createSandbox({ ...partsOf(platform), ...recording(platform, surface), engine, surface, readAccess: sessionReader(platform), counter });
+    const older = createSandbox({ ...partsOf(platform), ...masked('main', surface), engine, surface, readAccess: sessionReader(platform), counter });
     app.all('/v1/*', ({ req }) => older.fetch(req.raw));
   }
   if (described !== null) {
     const surface = actionsSurface(engine, described);
     const calls = createSandbox({
       ...partsOf(platform),
-      ...recording(platform, surface, 'web-services'),
+      ...masked('web-services', surface),
       engine,
       surface,
       readAccess: keyReader(platform),
@@ -124,7 +132,7 @@ export function openSandbox(
     app.all('/call/*', ({ req }) => calls.fetch(req.raw));
   }
   app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
-  return { engine, app, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase };
+  return { engine, app, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, maskings };
 }
 
 /** Which columns hold the fields of the records that only actions know: all of their tables' columns. */
@@ -159,10 +167,9 @@ export function operationPage(operationId: string): string {
 }
 
 /** Keeps the requests to an API for those who sent them, and says where they are explained. */
-function recording({ requests, publicUrl }: Platform, described: Pick<Surface, 'description' | 'operations'>, api = 'main') {
-  const recorded = { api, version: described.description.info.version, masking: new Masking(described) };
+function recording({ requests, publicUrl }: Platform, masking: Masking) {
   return {
-    record: (exchange: Exchange) => requests.record(exchange, recorded),
+    record: (exchange: Exchange) => requests.record(exchange, masking),
     requestUrl: (requestId: string, { tenant }: Access) => (isOfClient(tenant) ? `${publicUrl}/account/requests?request=${requestId}` : null),
   };
 }
