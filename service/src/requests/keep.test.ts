@@ -234,7 +234,9 @@ test.each(harmlessHeaders)('%s: %s is kept', (name, value) => {
 
 test.each([...new Set(harmlessHeaders.map(([name]) => name))])('%s with other words than the header is for is masked', (name) => {
   for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
-    expect(readable(kept({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain('Quillfeather');
+    expect(readable(kept({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain(
+      'Quillfeather',
+    );
   }
 });
 
