@@ -13,8 +13,8 @@ const versions = [
 
 /** Bodies that are wrong everywhere. */
 const wrongEverywhere = [
-  ...['tags', 'jobIds', 'customFields'].map((name) => ({ [name]: Array.from({ length: 30_000 }, (_, index) => ({ a: index })) })),
-  Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`surplus${index}`, 0])),
+  ...['tags', 'jobIds', 'customFields'].map((name) => ({ [name]: Array.from({ length: 10_000 }, (_, index) => ({ a: index })) })),
+  Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`surplus${index}`, 0])),
 ];
 
 it(`names at most ${mostFaults} faults of a body that is wrong everywhere, at every operation of both versions`, { timeout: 240_000 }, () => {
@@ -60,7 +60,9 @@ it('compares the items of a list in time that grows with their number', () => {
   expect(validators.faultsOf(schema, items)).toEqual([]);
   // Each with each other took minutes.
   expect(performance.now() - started).toBeLessThan(10_000);
-  expect(toFieldErrors(validators.faultsOf(schema, [...items, { b: [7], a: 7 }]))).toMatchObject([{ message: 'The list must not contain the same value twice' }]);
+  expect(toFieldErrors(validators.faultsOf(schema, [...items, { b: [7], a: 7 }]))).toMatchObject([
+    { message: 'The list must not contain the same value twice' },
+  ]);
   expect(validators.faultsOf(schema, [{ a: 1 }, { a: '1' }, { a: [] }, { a: {} }])).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortened } from '../../../tests/long-run.ts';
 import { databaseOf, kinds, startShare, type TestShare, userOf } from './test-share.ts';
 
 const guide = await readFile(new URL('../../../providers/fieldwright/docs/daas/quick-start.mdx', import.meta.url), 'utf8');
@@ -23,7 +24,8 @@ function withDetails(text: string, { port }: TestShare): string {
     .replace('sslmode=verify-full sslrootcert=system', 'sslmode=disable');
 }
 
-describe.each(kinds)('the quick start of Data as a Service, followed on a share in %s', { timeout: 120_000 }, (kind) => {
+// PostgreSQL itself answers psql in the long run: share.test.ts asks both.
+describe.each(shortened(kinds))('the quick start of Data as a Service, followed on a share in %s', { timeout: 120_000 }, (kind) => {
   let share: TestShare;
   beforeAll(async () => {
     share = await startShare(kind);
