@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { country, email, line, linkToken, paragraph, password, webAddress } from './values.ts';
 
-/** What a person says of themselves and their company. */
+/** What a person says of themselves and their company; all but the name is their own choice. */
 export const profile = z.strictObject({
   name: line('your name', 100),
   jobTitle: line('your job title', 100).nullable(),
   phone: line('a telephone number', 30)
     .regex(/^\+?[\d ()./-]+$/, 'Enter a telephone number such as +44 1632 960101.')
     .nullable(),
-  company: z.strictObject({ name: line('the name of your company', 200), country, website: webAddress.nullable() }),
-  purpose: paragraph('what you want to build', 10, 2000),
+  company: z.strictObject({ name: line('the name of your company', 200).nullable(), country: country.nullable(), website: webAddress.nullable() }),
+  purpose: paragraph('what you want to build', 10, 2000).nullable(),
 });
 
 /** The version of a text that someone has accepted. */
@@ -19,15 +19,27 @@ const accepted = (what: string) =>
     .min(1, `Accept ${what}.`)
     .max(40);
 
-/** The form of /account/integrator-registration. */
+const notAccepted = 'Accept the terms and conditions and the code of conduct.';
+
+/** Null for who has not accepted: one box stands for both texts. */
+const agreement = z
+  .strictObject({
+    terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
+    conduct: accepted('the code of conduct').meta({ description: 'Version of the code of conduct that was read' }),
+  })
+  .nullable()
+  .transform((versions, context) => {
+    if (versions !== null) return versions;
+    context.addIssue(notAccepted);
+    return z.NEVER;
+  });
+
+/** The form of /account/integrator-registration: what a sandbox needs, and nothing that production needs. */
 export const registrationRequest = z
   .strictObject({
-    ...profile.shape,
+    name: profile.shape.name,
     email,
-    agreement: z.strictObject({
-      terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
-      conduct: accepted('the code of conduct').meta({ description: 'Version of the code of conduct that was read' }),
-    }),
+    agreement,
   })
   .meta({ id: 'RegistrationRequest' });
 
@@ -43,12 +55,12 @@ export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' 
 
 export const linkRequest = z.strictObject({ token: linkToken }).meta({ id: 'LinkRequest' });
 
-/** Verifies an address and chooses the password: whoever has the email chooses it, not whoever filled in the form. */
+/** Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the form. */
 export const verificationRequest = z
   .strictObject({
     token: linkToken,
     password,
-    secondFactor: z.boolean().meta({ description: 'True to set up a second factor at the first sign-in, for which 8 characters are enough' }),
+    secondFactor: z.boolean().meta({ description: 'True to set up a second factor next, for which 8 characters are enough' }),
   })
   .meta({ id: 'VerificationRequest' });
 

@@ -39,6 +39,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   OwnershipTransfer: { personId: 'per_0' },
   OrganisationClosing: { name: 'another name' },
   SandboxTokenRequest: { scope: 'jobs:read' },
+  PersonalTokenRequest: { scope: 'jobs:read' },
   SandboxStepRequest: { lifecycle: 'job', id: 731904, event: 'accept', to: 'accepted', actor: 'resource' },
   NewInvitation: { email: 'invited@builders.example', role: 'viewer' },
   MemberChange: { role: 'viewer' },

@@ -102,7 +102,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/integrator-registration',
     title: 'Integrator registration',
-    lead: 'Register as an integrator to get test keys, add applications and connect to organisations that use the platform. It takes about three minutes.',
+    lead: 'Your name and your email address are enough for a sandbox of your own, with a REST client that calls the API. Everything that production needs comes later.',
     audience: 'visitor',
     label: null,
     showsInside: true,
@@ -133,7 +133,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/verify',
     title: 'Verify your email address',
-    lead: 'The last step of your registration.',
+    lead: 'The last step of your registration: choose a password, and you are signed in.',
     audience: 'anyone',
     label: null,
   },

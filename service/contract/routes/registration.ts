@@ -30,9 +30,10 @@ export const verify = createRoute({
   path: '/api/registration/verify',
   tags,
   security: [],
-  summary: 'Verify an address by the link in the email, and choose a password',
+  summary: 'Verify an address by the link in the email, choose a password, and sign in',
+  description: 'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
   request: { body: body(verificationRequest) },
-  responses: { 204: empty('The account is created; sign in next.'), ...refusals(410, 422, 429) },
+  responses: { 204: empty('The account is created, and the person is signed in.'), ...refusals(410, 422, 429) },
 });
 
 export const check = createRoute({

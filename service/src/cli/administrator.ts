@@ -15,14 +15,8 @@ export async function createAdministrator(platform: Platform, email: string, nam
   const passwordHash = await platform.passwords.hash(randomBytes(32).toString('base64'));
   return makeChange(platform, { type: 'operator', id: null }, null, async (change) => {
     const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-    const profile = {
-      jobTitle: null,
-      phone: null,
-      company: { name: 'Provider', country: 'GB', website: null },
-      purpose: 'Administers the portal.',
-      agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
-    };
-    const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, profile }));
+    const agreement = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+    const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
     await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;

@@ -25,8 +25,8 @@ export async function readAccount(platform: Platform, person: Person): Promise<A
       jobTitle: row.jobTitle,
       phone: row.phone,
       // Written from the same list of countries.
-      company: { name: row.companyName, country: row.companyCountry as (typeof countryCodes)[number], website: row.companyWebsite },
-      purpose: row.purpose,
+      company: { name: row.companyName || null, country: (row.companyCountry || null) as (typeof countryCodes)[number] | null, website: row.companyWebsite },
+      purpose: row.purpose || null,
     },
     agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
     secondFactor: {
@@ -44,14 +44,15 @@ export async function readAccount(platform: Platform, person: Person): Promise<A
 
 /** Changes what a person says of themselves. */
 export async function changeProfile(platform: Platform, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
-  const { name, company, ...rest } = profile;
+  const { name, company, purpose, ...rest } = profile;
   await makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     await queries
       .updateTable('user')
       .set({ name, updatedAt: iso(at) })
       .where('id', '=', person.id)
       .execute();
-    const columns = { ...rest, companyName: company.name, companyCountry: company.country, companyWebsite: company.website };
+    const ofCompany = { companyName: company.name ?? '', companyCountry: company.country ?? '', companyWebsite: company.website };
+    const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
     await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
     await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
   });

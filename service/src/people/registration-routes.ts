@@ -7,6 +7,7 @@ import { outboxFor } from '../mail/outbox-page.ts';
 import type { Platform } from '../platform.ts';
 import { checkPassword } from './password-strength.ts';
 import { register, resendVerification, verifyRegistration } from './registration.ts';
+import { signInNewPerson } from './sign-in.ts';
 
 /** Registration, verification of the address, and advice on passwords. */
 export function registrationRoutes(platform: Platform) {
@@ -38,7 +39,9 @@ export function registrationRoutes(platform: Platform) {
     .openapi(routes.verify, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
-      await verifyRegistration(platform, origin, context.req.valid('json'));
+      const request = context.req.valid('json');
+      const email = await verifyRegistration(platform, origin, request);
+      await signInNewPerson(platform, context, email, request.password);
       return context.body(null, 204);
     })
     .openapi(routes.check, async (context) => {

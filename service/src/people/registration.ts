@@ -17,8 +17,8 @@ import { checkPassword } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequest>;
 
-/** What is kept of a registration until the address is verified. */
-type KeptProfile = Omit<Registration, 'email' | 'name'>;
+/** What is kept of a registration until the address is verified, besides address and name. */
+type Kept = Pick<Registration, 'agreement'>;
 
 type Verification = z.output<typeof verificationRequest>;
 
@@ -30,8 +30,8 @@ const day = 24 * 60 * 60_000;
  * An address that has an account gets another mail, after the same work and the same answer.
  */
 export async function register(platform: Platform, origin: Origin, request: Registration): Promise<void> {
-  const { email, name, ...profile } = request;
-  if (profile.agreement.terms !== agreements.terms.version || profile.agreement.conduct !== agreements.conduct.version) {
+  const { email, name, ...kept } = request;
+  if (kept.agreement.terms !== agreements.terms.version || kept.agreement.conduct !== agreements.conduct.version) {
     throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
   await makeChange(platform, system, origin, async (change) => {
@@ -40,7 +40,7 @@ export async function register(platform: Platform, origin: Origin, request: Regi
       id: newIdentifier('registration'),
       email,
       name,
-      profile: JSON.stringify(profile),
+      profile: JSON.stringify(kept),
       tokenDigest: digest,
       createdAt: change.at,
       expiresAt: change.at + day,
@@ -75,13 +75,13 @@ export async function resendVerification(platform: Platform, origin: Origin, ema
 }
 
 /**
- * Makes the account of a registration whose link was followed, with the password that was chosen there.
+ * Makes the account of a registration whose link was followed, with the password that was chosen there, and gives its address.
  *
  * @throws Problem when the link was used, has expired or never was, or when the password is too weak.
  */
-export async function verifyRegistration(platform: Platform, origin: Origin, { token, password, secondFactor }: Verification): Promise<void> {
+export async function verifyRegistration(platform: Platform, origin: Origin, { token, password, secondFactor }: Verification): Promise<string> {
   const followed = await findRegistration(platform.database.queries, token, platform.now());
-  const check = checkPassword(password, secondFactor, [followed.name, followed.email, readProfile(followed).company.name]);
+  const check = checkPassword(password, secondFactor, [followed.name, followed.email]);
   if (!check.acceptable) throw fieldError('/password', check.words);
   // Hashed before the link is used up, so that the transaction is short.
   const passwordHash = await platform.passwords.hash(password);
@@ -91,12 +91,13 @@ export async function verifyRegistration(platform: Platform, origin: Origin, { t
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
     if (!row) throw linkNotValid();
     const { email, name } = row;
-    const personId = await createPerson(change, { email, name, passwordHash, secondFactor, profile: readProfile(row) });
+    const personId = await createPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Someone else has got an account with this address meanwhile.
     throw isDuplicate(error) ? linkNotValid() : error;
   });
+  return followed.email;
 }
 
 async function findRegistration(queries: Queries, token: string, now: number) {
@@ -111,8 +112,9 @@ async function findRegistration(queries: Queries, token: string, now: number) {
 }
 
 // Written from the same schema.
-function readProfile({ profile }: { readonly profile: string }): KeptProfile {
-  return JSON.parse(profile) as KeptProfile;
+function readKept({ profile }: { readonly profile: string }): Kept {
+  const { agreement } = JSON.parse(profile) as Kept;
+  return { agreement };
 }
 
 interface NewPerson {
@@ -121,13 +123,13 @@ interface NewPerson {
   readonly passwordHash: string;
   /** Whether a second factor has to be set up, since the password is too short to stand alone. */
   readonly secondFactor: boolean;
-  readonly profile: KeptProfile;
+  readonly agreement: Registration['agreement'];
 }
 
 /** Adds a person with a verified address and a password, in the tables where Better Auth finds them. */
 export async function createPerson(
   { queries, at }: Pick<Change, 'queries' | 'at'>,
-  { email, name, passwordHash, secondFactor, profile }: NewPerson,
+  { email, name, passwordHash, secondFactor, agreement }: NewPerson,
 ): Promise<string> {
   const id = newIdentifier('person');
   const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
@@ -152,15 +154,15 @@ export async function createPerson(
     .insertInto('person')
     .values({
       id,
-      jobTitle: profile.jobTitle,
-      phone: profile.phone,
-      companyName: profile.company.name,
-      companyCountry: profile.company.country,
-      companyWebsite: profile.company.website,
-      purpose: profile.purpose,
+      jobTitle: null,
+      phone: null,
+      companyName: '',
+      companyCountry: '',
+      companyWebsite: null,
+      purpose: '',
       secondFactorRequired: secondFactor ? 1 : 0,
-      termsVersion: profile.agreement.terms,
-      conductVersion: profile.agreement.conduct,
+      termsVersion: agreement.terms,
+      conductVersion: agreement.conduct,
       agreedAt: at,
       staffRole: null,
       suspendedAt: null,

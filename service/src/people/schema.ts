@@ -75,6 +75,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly id: string;
     readonly jobTitle: string | null;
     readonly phone: string | null;
+    /** This, the country and the purpose are empty until the person says them. */
     readonly companyName: string;
     readonly companyCountry: string;
     readonly companyWebsite: string | null;

@@ -33,6 +33,16 @@ export async function signIn(platform: Platform, context: Context<HonoEnv>, emai
 }
 
 /**
+ * Signs in someone who has just proved their address and chosen their password: a session of its own, which nobody knew
+ * before; the one that the browser had ends. They cannot have a second factor yet; who has to set one up does that first.
+ */
+export async function signInNewPerson(platform: Platform, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
+  const { auth } = platform;
+  const { user } = await callForSignIn(platform, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }));
+  await recordSignIn(platform, context, user.id, 'verification');
+}
+
+/**
  * The limits of wrong passwords: by address, by account and address together, and by account from
  * everywhere. A device that the account knows has attempts of its own, so that nobody is locked out by others.
  */

@@ -6,35 +6,8 @@ import { expect, test } from './test.ts';
 async function fillIn(page: Page, { name, email }: { readonly name: string; readonly email: string }): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Work email').fill(email);
-  await page.getByLabel('Company').fill('Marsh Builders');
-  await page.getByLabel('Country').selectOption('United Kingdom');
-  await page.getByLabel('What you want to build').fill('A planner that books jobs from our website.');
-  await page.getByLabel('I accept the terms and conditions').check();
-  await page.getByLabel('I accept the code of conduct').check();
+  await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
 }
-
-// keyboard.spec.ts begins so.
-test('a newcomer registers, follows the mail, verifies, signs in, and sees what comes next', { tag: '@long' }, async ({ page, accounts }) => {
-  const person = newPerson();
-  await open(page, '/account/integrator-registration');
-  await fillIn(page, person);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Send it again in/ })).toBeDisabled();
-
-  const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
-  await open(page, link);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Verify my address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/account/overview');
-  await expect(page.locator('[aria-current="step"]')).toContainText('Register your organisation');
-});
 
 // keyboard.spec.ts begins so.
 test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, async ({ page }) => {
@@ -43,16 +16,11 @@ test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, a
   const { keyboard } = page;
   await page.getByLabel('Full name').focus();
   await keyboard.type(person.name);
-  for (const text of ['Developer', '+44 1632 960101', person.email, 'Marsh Builders', 'United K', 'https://builders.example', 'A planner that books jobs.']) {
-    await keyboard.press('Tab');
-    await keyboard.type(text);
-  }
-  // Each box is followed by its link's place.
-  for (const box of ['I accept the terms and conditions', 'I accept the code of conduct']) {
-    await page.keyboard.press('Tab');
-    while (!(await page.getByLabel(box).evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
-    await keyboard.press('Space');
-  }
+  await keyboard.press('Tab');
+  await keyboard.type(person.email);
+  const box = page.getByLabel('I accept the terms and conditions and the code of conduct');
+  while (!(await box.evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
+  await keyboard.press('Space');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
@@ -65,23 +33,20 @@ test('faults stand beside their fields and in a summary that takes the focus, an
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Enter an email address such as name@example.com.',
-    'Enter the name of your company.',
-    'Choose a country.',
-    'Enter what you want to build in at least 10 characters.',
-    'Accept the terms and conditions.',
-    'Accept the code of conduct.',
+    'Accept the terms and conditions and the code of conduct.',
   ]);
-  await summary.getByRole('link', { name: 'Choose a country.' }).click();
-  const country = page.getByLabel('Country');
-  await expect(country).toBeFocused();
-  await expect(country).toHaveAccessibleDescription('Choose a country.');
+  await summary.getByRole('link', { name: /^Enter an email address/ }).click();
+  const email = page.getByLabel('Work email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Enter an email address such as name@example\.com\./);
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Marsh');
 
-  await fillIn(page, newPerson());
+  const person = newPerson();
+  await fillIn(page, person);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByLabel('Company')).toHaveValue('Marsh Builders');
-  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+  await expect(email).toHaveValue(person.email);
 });
 
 test('the strength of a password is said in words while it is typed', async ({ page }) => {
@@ -113,7 +78,7 @@ test('a link that was used leads to a new one', async ({ page, visitor, accounts
   await page.context().clearCookies();
   await open(page, link);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has already been used');
   await expect(page.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
 });

@@ -92,10 +92,6 @@ test('with a short password the account opens once a second factor is set up', a
   await visitor.send('POST', '/api/registration', {
     name,
     email,
-    jobTitle: null,
-    phone: null,
-    company: { name: 'Marsh Builders', country: 'GB', website: null },
-    purpose: 'A planner that books jobs from our website.',
     agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
   });
   await visitor.send('POST', '/api/registration/verify', {

@@ -8,10 +8,6 @@ const administrator = { email: 'you@example.com', password: 'orchid tractor viol
 const newcomer = {
   name: 'Ada Marsh',
   email: 'ada.marsh@builders.example',
-  jobTitle: 'Developer',
-  phone: null,
-  company: { name: 'Marsh Builders', country: 'GB', website: null },
-  purpose: 'A planner that books jobs from our website.',
   agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
 };
 

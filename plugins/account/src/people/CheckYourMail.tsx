@@ -17,7 +17,7 @@ interface Props {
 export function CheckYourMail({ sent, onChange }: Props): ReactNode {
   const [again, setAgain] = useState(0);
   return (
-    <SentEmail sent={sent} next="Follow the link in it within 24 hours and choose your password there. Then you can sign in.">
+    <SentEmail sent={sent} next="Follow the link in it within 24 hours and choose your password there. You are then signed in, and your sandbox is ready.">
       {again > 0 && (
         <Notice tone="ok" isNew>
           Sent again. Links in earlier emails no longer work.

@@ -27,11 +27,11 @@ export function CompanyFields({ field }: Props): ReactNode {
   return (
     <>
       <FieldRow>
-        <TextField {...field('company/name')} label="Company" autoComplete="organization" />
-        <SelectField {...field('company/country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
+        <TextField {...field('company/name')} label="Company" isOptional autoComplete="organization" />
+        <SelectField {...field('company/country')} label="Country" isOptional choices={countries} placeholder="Not given" autoComplete="country" />
       </FieldRow>
       <TextField {...field('company/website')} label="Website" isOptional type="url" inputMode="url" autoComplete="url" placeholder="https://" />
-      <TextArea {...field('purpose')} label="What you want to build" hint="One or two sentences: which data, for whom and in which program." />
+      <TextArea {...field('purpose')} label="What you want to build" isOptional hint="One or two sentences: which data, for whom and in which program." />
     </>
   );
 }

@@ -4,20 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CheckYourMail } from './CheckYourMail.tsx';
-import { CompanyFields, PersonFields } from './ProfileFields.tsx';
 import styles from './people.module.css';
-import { emptyProfile, toProfile } from './profile-values.ts';
 import type { Sent } from './SentEmail.tsx';
 
-const { name, jobTitle, phone, ...company } = emptyProfile;
-// In the order of the fields, which is that of the faults.
-const initial = { name, jobTitle, phone, email: '', ...company, 'agreement/terms': false, 'agreement/conduct': false };
+const initial = { name: '', email: '', agreement: false };
 
 /** The screen /account/integrator-registration. */
 export default function Registration(): ReactNode {
@@ -45,9 +41,9 @@ function RegistrationForm({ onSent }: Props): ReactNode {
   const form = useForm({
     initial,
     draft: 'registration',
-    submit: async ({ email, 'agreement/terms': terms, 'agreement/conduct': conduct, ...profile }) => {
-      const agreement = { terms: terms ? agreements.terms.version : '', conduct: conduct ? agreements.conduct.version : '' };
-      const { outbox } = await send('POST /api/registration', { body: { ...toProfile(profile), email, agreement } });
+    submit: async ({ name, email, agreement }) => {
+      const versions = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+      const { outbox } = await send('POST /api/registration', { body: { name, email, agreement: agreement ? versions : null } });
       onSent({ email, outbox });
     },
   });
@@ -55,39 +51,28 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     <>
       <Panel>
         <Form form={form} label="Integrator registration">
-          <FormSection title="About you">
-            <PersonFields field={form.field} />
-            <TextField
-              {...form.field('email')}
-              label="Work email"
-              hint="We send a link to this address. You choose your password when you follow it."
-              type="email"
-              autoComplete="email"
-            />
-          </FormSection>
-          <FormSection title="About your company and your plan">
-            <CompanyFields field={form.field} />
-          </FormSection>
-          <FormSection title="Agreement">
-            <CheckField
-              {...form.field('agreement/terms')}
-              label={
-                <>
-                  I accept the <NewTab to={agreements.terms.page}>terms and conditions</NewTab>
-                </>
-              }
-              hint={`Version ${agreements.terms.version}`}
-            />
-            <CheckField
-              {...form.field('agreement/conduct')}
-              label={
-                <>
-                  I accept the <NewTab to={agreements.conduct.page}>code of conduct</NewTab>
-                </>
-              }
-              hint={`Version ${agreements.conduct.version}`}
-            />
-          </FormSection>
+          <TextField {...form.field('name')} label="Full name" autoComplete="name" />
+          <TextField
+            {...form.field('email')}
+            label="Work email"
+            hint="We send a link to this address. You choose your password when you follow it."
+            type="email"
+            autoComplete="email"
+          />
+          <CheckField
+            {...form.field('agreement')}
+            label={
+              <>
+                I accept the <NewTab to={agreements.terms.page}>terms and conditions</NewTab> and the{' '}
+                <NewTab to={agreements.conduct.page}>code of conduct</NewTab>
+              </>
+            }
+            hint={
+              agreements.terms.version === agreements.conduct.version
+                ? `Version ${agreements.terms.version} of both`
+                : `Versions ${agreements.terms.version} and ${agreements.conduct.version}`
+            }
+          />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>Register</SubmitButton>
           </FormActions>

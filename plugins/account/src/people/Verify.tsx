@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
@@ -8,29 +9,22 @@ import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The screen /account/verify: whoever has the email chooses the password; a scanner of mail that opens links uses nothing up. */
 export default function Verify(): ReactNode {
   const token = useLinkToken();
-  const [isDone, setDone] = useState(false);
+  const history = useHistory();
   const form = useForm({
     initial: { password: '', secondFactor: false },
     submit: async ({ password, secondFactor }) => {
       await send('POST /api/registration/verify', { body: { token, password, secondFactor } });
-      setDone(true);
+      await refreshSession();
+      // The form that had the focus is gone: the page that follows takes it.
+      history.replace({ pathname: '/account/overview', state: { focusesHeading: true } });
     },
   });
-  if (isDone) {
-    return (
-      <Panel title="Your account is ready">
-        <p role="status">Your address is verified. Sign in to see the next steps.</p>
-        <Link className="button button--primary" to="/account/sign-in">
-          Sign in
-        </Link>
-      </Panel>
-    );
-  }
   const isInvalid = token === '' || form.failure?.fault.kind === 'link-not-valid';
   return (
     <>
@@ -42,13 +36,13 @@ export default function Verify(): ReactNode {
                 <NewPasswordField {...form.field('password')} hasSecondFactor={form.values.secondFactor} />
                 <CheckField
                   {...form.field('secondFactor')}
-                  label="I will set up a second factor when I first sign in"
+                  label="I will set up a second factor next"
                   hint="A code from an app on your phone. With a second factor, your password needs only 8 characters."
                 />
               </>
             )}
             <FormActions>
-              <SubmitButton isBusy={form.isBusy}>Verify my address</SubmitButton>
+              <SubmitButton isBusy={form.isBusy}>Confirm and sign in</SubmitButton>
             </FormActions>
           </Form>
         </Panel>

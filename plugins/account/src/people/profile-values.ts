@@ -8,24 +8,14 @@ export function profileValues({ name, jobTitle, phone, company, purpose }: Profi
     name,
     jobTitle: jobTitle ?? '',
     phone: phone ?? '',
-    'company/name': company.name,
-    'company/country': company.country as string,
+    'company/name': company.name ?? '',
+    'company/country': (company.country ?? '') as string,
     'company/website': company.website ?? '',
-    purpose,
+    purpose: purpose ?? '',
   };
 }
 
 export type ProfileValues = ReturnType<typeof profileValues>;
-
-export const emptyProfile: ProfileValues = {
-  name: '',
-  jobTitle: '',
-  phone: '',
-  'company/name': '',
-  'company/country': '',
-  'company/website': '',
-  purpose: '',
-};
 
 /** The fields of a form as the service takes them; what is omitted is null. */
 export function toProfile(values: ProfileValues) {
@@ -34,7 +24,7 @@ export function toProfile(values: ProfileValues) {
     name: values.name,
     jobTitle: orNull(values.jobTitle),
     phone: orNull(values.phone),
-    company: { name: values['company/name'], country: values['company/country'], website: orNull(values['company/website']) },
-    purpose: values.purpose,
+    company: { name: orNull(values['company/name']), country: orNull(values['company/country']), website: orNull(values['company/website']) },
+    purpose: orNull(values.purpose),
   };
 }

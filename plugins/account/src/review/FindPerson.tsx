@@ -63,7 +63,7 @@ function Found({ person, onChange }: FoundProps): ReactNode {
         entries={[
           ['Name', person.name],
           ['Email address', person.email],
-          ['Company', person.companyName],
+          ['Company', person.companyName || 'Not given'],
           ['Organisations', person.organisations.map(({ name, role }) => `${name} (${role})`).join(', ') || 'None'],
           ['Staff', person.staffRole ?? 'No'],
           ['Suspended', suspendedAt && <DateTime at={suspendedAt} key="at" />],

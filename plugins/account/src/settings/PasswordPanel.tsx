@@ -40,7 +40,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
               {...form.field('newPassword')}
               label="New password"
               hasSecondFactor={secondFactor.enabled}
-              about={[profile.name, email, profile.company.name]}
+              about={[profile.name, email, profile.company.name ?? '']}
             />
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
