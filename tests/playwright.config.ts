@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   // A machine that does other work at the same time is slow, not wrong.
-  expect: { timeout: 15_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
-  // A browser keeps a core busy; the unit tests, which run beside them on half of the cores, end sooner.
+  timeout: 60_000,
+  expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
   workers: Math.max(2, Math.floor(0.75 * availableParallelism())),
   // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
   retries: process.env.CI ? 1 : 0,

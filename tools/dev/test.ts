@@ -62,6 +62,10 @@ const siteTests: readonly Step[] = [
     command: ['vitest', 'run', '--project=built', '--reporter=default', '--reporter=json', `--outputFile.json=${builtReport}`],
   },
   { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] },
+];
+
+/** A browser alone keeps two cores busy: beside other tests it is slow, and what waits for it gives up. */
+const browserTests: readonly Step[] = [
   {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
@@ -81,6 +85,7 @@ await mkdir(reports, { recursive: true });
 const outcomes: Outcome[] = [
   ...(runs('lint') ? await runSideBySide(quick) : []),
   ...(await Promise.all([runs('unit') ? runSideBySide([unitTests]) : [], runs('browser') ? runInOrder(siteTests) : []])).flat(),
+  ...(runs('browser') ? await runInOrder(browserTests) : []),
   ...(isLongRun && part === undefined ? await runInOrder(longest) : []),
 ];
 

@@ -29,7 +29,7 @@ function collectFaults(page: Page): string[] {
 /** Waits until scripts have taken the page over, so that clicks do what they will do for a reader. */
 export async function hydrated(page: Page): Promise<void> {
   // Not `expect`: while it waits it takes a snapshot of the whole page, which a full reference of 60,000 nodes makes slow.
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, { timeout: 15_000 });
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, { timeout: 30_000 });
 }
 
 /** Opens a page and waits for its scripts. */
