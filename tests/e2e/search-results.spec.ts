@@ -1,3 +1,4 @@
+import { shardFile } from '@portal/search-index/shards/files';
 import { shortened } from '../long-run.ts';
 import { expectAccessible } from './support/axe.ts';
 import { keepTime, letPass } from './support/passing-time.ts';
@@ -52,11 +53,13 @@ for (const width of shortened([412, 1440])) {
     await page.addInitScript(watchShifts);
     // The texts of the hits come once it has been seen that they are searched for.
     const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
-    await page.route('**/assets/search/texts*', async (route) => {
+    await page.route(`**/${shardFile('bodies', '*')}`, async (route) => {
       await waiting;
       await route.continue();
     });
+    const held = page.waitForRequest(`**/${shardFile('bodies', '*')}`);
     await open(page, '/search?q=job');
+    await held;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
     seeWaiting();
     const results = page.getByRole('main').getByRole('listitem');

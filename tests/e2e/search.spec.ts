@@ -1,3 +1,4 @@
+import { shardFile } from '@portal/search-index/shards/files';
 import { shortened } from '../long-run.ts';
 import { expect, hydrated, open, test } from './support/test.ts';
 
@@ -113,10 +114,10 @@ test.describe('the page of results', () => {
   });
 
   test('shows hundreds of hits in steps, and Back finds as many as there were', async ({ page }) => {
-    await open(page, '/search?q=id');
+    await open(page, '/search?q=job');
     const results = page.getByRole('main').getByRole('listitem');
     await expect(results).toHaveCount(40);
-    await expect(page.getByRole('main').getByRole('status')).toContainText(/^[2-9]\d\d results for id$/);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(/^[1-9]\d\d results for job$/);
     await page.getByRole('button', { name: 'Show 40 more' }).click();
     await expect(results).toHaveCount(80);
     await results.nth(70).getByRole('link').first().click();
@@ -181,7 +182,7 @@ test.describe('an index that cannot be used', () => {
   test.use({ expectedErrors: /status of (404|503)|search index|Failed to load resource/ });
 
   test('but for its titles: these are searched, and Retry finds the rest', async ({ page }) => {
-    const rest = '**/assets/search/parts.*.json';
+    const rest = `**/${shardFile('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await open(page, '/search?q=schedule%20a%20job');
     const main = page.getByRole('main');

@@ -34,11 +34,13 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     const [best] = places;
     if (!best || best.number === 0) return [page];
     if (best.anchor === '') return [{ ...page, ...detailsOf(best, answer, document) }];
-    return places.filter(isOther).map((place) => ({
-      ...page,
-      ...{ hash: place.anchor, section: place.heading, type: place.isField ? ('content' as const) : ('heading' as const) },
-      ...detailsOf(place, answer, document),
-    }));
+    return places
+      .filter(({ anchor }) => anchor !== '')
+      .map((place) => ({
+        ...page,
+        ...{ hash: place.anchor, section: place.heading, type: place.isField ? ('content' as const) : ('heading' as const) },
+        ...detailsOf(place, answer, document),
+      }));
   }
 
   function makePage(document: number, type: HitType, siblings: readonly Sibling[]): Hit[] {
@@ -77,10 +79,6 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     return { excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked), ...(section?.isRemedy && { detail: '' }) };
   }
 }
-
-/** A field that the request and the answer both have is shown once, where it says most. */
-const isOther = ({ anchor, heading }: Place, index: number, all: readonly Place[]): boolean =>
-  anchor !== '' && all.findIndex((place) => place.heading === heading) === index;
 
 /** Title, when it has any of the words; names and keywords come next. */
 function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: number): HitType {

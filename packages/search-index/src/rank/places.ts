@@ -64,8 +64,16 @@ export function createPlaceFinder({ documents, bodies, readersWords }: SearchInd
       const score = said + (ofNames?.get(number) ?? 0) + weights.asked * ofReaders;
       return score > 0 ? [{ number, ...describe(body, number), isField, isAsked: ofReaders >= askedFrom, score }] : [];
     });
-    return places.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, limit);
+    return oncePerHeading(places.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
   };
+}
+
+/** A field that the request and the response both have is shown once, where a call sends it. */
+function oncePerHeading(places: readonly Place[]): Place[] {
+  return [...Map.groupBy(places, ({ heading }) => heading).values()].flatMap((same) => {
+    const [best] = same;
+    return best ? [{ ...(same.find(({ anchor }) => !anchor.startsWith('response-')) ?? best), score: best.score }] : [];
+  });
 }
 
 function describe({ sections, fields }: Body, number: number): Pick<Place, 'anchor' | 'heading'> {

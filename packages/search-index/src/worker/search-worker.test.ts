@@ -18,7 +18,13 @@ const operation = (slug: string, title: string, badge: string, route: string, mo
 
 const documents: SearchDocument[] = [
   operation('create-job', 'Create a job', 'POST', '/v2/jobs', { description: 'Adds a job for a customer.', identifiers: ['createJob'] }),
-  operation('list-jobs', 'List jobs', 'GET', '/v2/jobs', { description: 'Returns jobs.', identifiers: ['listJobs'] }),
+  operation('list-jobs', 'List jobs', 'GET', '/v2/jobs', {
+    ...{ description: 'Returns jobs.', identifiers: ['listJobs'] },
+    fields: [
+      { name: 'financialStatus', anchor: 'query.financialStatus', text: 'Only such.', values: [] },
+      { name: 'financialStatus', anchor: 'response-200-body.financialStatus', text: 'Financial status in the list of jobs.', values: [] },
+    ],
+  }),
   operation('schedule-job', 'Schedule a job', 'POST', '/v2/jobs/{jobId}/schedule', {
     identifiers: ['scheduleJob'],
     fields: [{ name: 'plannedStart', anchor: 'request.plannedStart', text: 'When work should begin.', values: [] }],
@@ -67,6 +73,7 @@ describe('search finds first', () => {
     ['an operation by method and path', 'POST /v2/jobs', '/docs/rest/create-job'],
     ['an operation by a path with a value', '/jobs/123/schedule', '/docs/rest/schedule-job'],
     ['a field in the spelling of the API', 'plannedStart', '/docs/rest/schedule-job#request.plannedStart'],
+    ['a field where a call sends it, before its response', 'list-jobs financialStatus', '/docs/rest/list-jobs#query.financialStatus'],
     ['a column in the spelling of the tables', 'planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a column of a table', 'jobs_v1.planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a word with a letter left out', 'schedle job', '/docs/rest/schedule-job'],
