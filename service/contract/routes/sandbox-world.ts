@@ -71,7 +71,7 @@ export const share = createRoute({
   summary: 'Read how tools connect to the sandbox',
   description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of the sandbox.',
   request,
-  responses: { 200: json(sandboxShare, 'The login.'), ...refusals(401, 403, 404) },
+  responses: { 200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'), ...refusals(401, 403, 404) },
 });
 
 export const refreshShare = createRoute({

@@ -19,19 +19,15 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
     return { sandbox, tenant: `organisation:${organisation.number}` };
   };
-  const openShared = async (context: Context<HonoEnv>, organisationId: string) => {
-    const { tenant } = await open(context, 'sandboxToken.make', organisationId);
-    if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
-    return { share, tenant };
-  };
   return newRoutes()
     .openapi(routes.share, async (context) => {
-      const { share: opened, tenant } = await openShared(context, context.req.valid('param').organisationId);
-      return context.json(opened.connectionOf(tenant), 200);
+      const { tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      return context.json(share?.connectionOf(tenant) ?? null, 200);
     })
     .openapi(routes.refreshShare, async (context) => {
-      const { share: opened, tenant } = await openShared(context, context.req.valid('param').organisationId);
-      await opened.refresh(tenant);
+      const { tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
+      await share.refresh(tenant);
       return context.body(null, 204);
     })
     .openapi(routes.get, async (context) => {

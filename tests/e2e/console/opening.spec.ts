@@ -54,12 +54,12 @@ test('on a phone it covers the page, which is out of reach', async ({ page }) =>
   await expect(tried.dialog).toBeHidden();
 });
 
-test('the legacy web services build a request and copy it, and do not send', async ({ page }) => {
+test('an action of the web services is sent by a guest, and answers a job of the sample data', async ({ page }) => {
   await open(page, '/docs/web-services/jobs/job-get#try');
   const tried = new Console(page);
-  await expect(tried.dialog.getByText('There is no sandbox for this operation.')).toBeVisible();
-  await expect(tried.dialog.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
-  await expect(tried.dialog.getByRole('button', { name: 'Copy code' })).toBeVisible();
+  await tried.continueAsGuest();
+  await tried.send('200 OK');
+  await expect(tried.response).toContainText('731904');
 });
 
 test.describe('without JavaScript', () => {

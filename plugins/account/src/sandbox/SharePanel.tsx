@@ -14,7 +14,8 @@ interface Props {
 export function SharePanel({ organisationId }: Props): ReactNode {
   const [share] = useResource('GET /api/organisations/{organisationId}/sandbox/share', { params: { organisationId } });
   const [refreshed, setRefreshed] = useState<'Refresh now' | 'Refreshing…' | 'Refreshed' | 'Not refreshed'>('Refresh now');
-  if (share.type !== 'ready') return null;
+  if (share.type !== 'ready' || share.value === null) return null;
+  const login = share.value;
   const refresh = async () => {
     setRefreshed('Refreshing…');
     const outcome = await request('POST /api/organisations/{organisationId}/sandbox/share/refresh', { params: { organisationId } }).then(
@@ -27,15 +28,15 @@ export function SharePanel({ organisationId }: Props): ReactNode {
     <Panel
       id="share"
       title="Data as a Service"
-      lead={`Connect tools to the sandbox as to a share. The login is read-only, and changes appear within ${share.value.refreshSeconds} seconds.`}
+      lead={`Connect tools to the sandbox as to a share. The login is read-only, and changes appear within ${login.refreshSeconds} seconds.`}
       actions={
         <button type="button" className="button button--secondary" onClick={() => void refresh()}>
           <span role="status">{refreshed}</span>
         </button>
       }
     >
-      <Settings name="psql" text={psqlLine(share.value)} />
-      {toolSettings(share.value).map(({ tool, text }) => (
+      <Settings name="psql" text={psqlLine(login)} />
+      {toolSettings(login).map(({ tool, text }) => (
         <details key={tool} className={styles.tool}>
           <summary>{tool}</summary>
           <Settings name={`settings for ${tool}`} text={text} />
