@@ -111,7 +111,7 @@ test('reports errors within and between files together', async () => {
 
 test('reports an unreadable file, and no errors of files that refer to it', async () => {
   expect(await diagnosticsOf('unreadable')).toMatchInlineSnapshot(`
-    "The data dictionary in <folder> has 21 faults:
+    "The data dictionary in <folder> has 22 faults:
       enums.yaml:2  order status
         "order status": Write the name of an enum in PascalCase.
       sites/sites_v1.yaml:1  name
@@ -136,6 +136,8 @@ test('reports an unreadable file, and no errors of files that refer to it', asyn
         "float": Write decimal(precision,scale), as decimal(18,4).
       sites/sites_v1.yaml:12  fields[2].example
         "12" is not a number.
+      sites/sites_v1.yaml:13  fields[3].description
+        "When it opens; empty if unknown": Write "null if …", "null until …": a column without a value is null, not empty.
       sites/sites_v1.yaml:13  fields[3].example
         "8 o'clock": Write a time of day as HH:MM.
       sites/sites_v1.yaml:14  fields[4].example

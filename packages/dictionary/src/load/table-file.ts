@@ -12,7 +12,8 @@ const day = z.iso.date('Write a day as YYYY-MM-DD.');
 const sentence = z
   .string()
   .min(1, 'Write a text.')
-  .regex(/^\S[\s\S]*[^\s.]$/, 'Write it without a full stop at the end.');
+  .regex(/^\S[\s\S]*[^\s.]$/, 'Write it without a full stop at the end.')
+  .refine((text) => !/\bempty\b(?! string)|\bnull when\b/i.test(text), 'Write "null if …", "null until …": a column without a value is null, not empty.');
 
 /** Known by itself, so that the JSON Schema can list the enums that there are. */
 export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column contains.');
@@ -24,7 +25,7 @@ const constraints = {
 
 const common = {
   name: identifier.describe('Name of the column. It is never changed: a new name is a new column.'),
-  description: sentence.describe('What the name does not say: the unit, when the value is empty, how it is calculated.'),
+  description: sentence.describe('What the name does not say: the unit, when the value is null, how it is calculated.'),
   since: day.optional().describe('Day on which the column was added, when the table is older.'),
 };
 
