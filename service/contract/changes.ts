@@ -27,7 +27,7 @@ export const deprecatedOperation = z.strictObject({
 const caller = z.strictObject({
   credential: z.string().meta({ description: 'Identifier of the client or key' }),
   kind: z.enum(['client', 'key']),
-  name: z.string().nullable().meta({ description: 'Name of the key, or of the client’s application; null when it is gone' }),
+  name: z.string().nullable().meta({ description: 'Name of the key, or of the client’s application; null if it no longer exists' }),
   environment: z.enum(environments).nullable(),
   applicationId: z.string().nullable(),
   calls: z.int().meta({ description: 'In the last 30 days' }),

@@ -69,8 +69,8 @@ export const requestView = z.strictObject({
 export const requestPage = z
   .strictObject({
     requests: z.array(requestView),
-    next: z.string().nullable().meta({ description: 'Cursor of what is older; null when there is nothing' }),
-    searchedTo: instant.nullable().meta({ description: 'How far back this page has searched; null when it is full or there is nothing older' }),
+    next: z.string().nullable().meta({ description: 'Cursor for older entries; null if there are none' }),
+    searchedTo: instant.nullable().meta({ description: 'How far back this page has searched; null if it is full or there is nothing older' }),
   })
   .meta({ id: 'RequestPage' });
 
@@ -84,8 +84,8 @@ export const requestCredentials = z
 const headers = z.array(z.tuple([z.string(), z.string()]));
 const kept = z.strictObject({
   headers,
-  body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null when none is kept' }),
-  bodyBytes: z.int().nullable().meta({ description: 'Null when there was no body, or none that could be read' }),
+  body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null if none is kept' }),
+  bodyBytes: z.int().nullable().meta({ description: 'Null if there was no body, or none that could be read' }),
 });
 
 /** What is kept of a request to the sandbox. */

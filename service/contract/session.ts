@@ -39,7 +39,7 @@ export const currentSession = z
         secondFactorRequired: z
           .enum(secondFactorReasons)
           .nullable()
-          .meta({ description: 'Why nothing else can be done before a second factor is set up; null when everything can' }),
+          .meta({ description: 'Why nothing else can be done before a second factor is set up; null if everything can' }),
         confirmedUntil: instant.nullable().meta({ description: 'Until when sensitive changes need no further confirmation' }),
       })
       .nullable(),

@@ -117,6 +117,7 @@ describe('a folder of descriptions', () => {
     ['an error that stands for no problem', 'rule/error-problems', { problems: undefined }],
     ['a field without description', 'rule/field-description', { fieldDescription: undefined }],
     ['a field description without full stop', 'rule/field-description', { fieldDescription: 'Colour' }],
+    ['a value that is null when something is so', 'rule/null-if', { fieldDescription: 'Colour; `null` when it is unknown.' }],
     ['a field without example', 'rule/field-example', { field: { type: 'string' } }],
     ['an enum without explanations', 'rule/enum-descriptions', { field: { type: 'string', enum: ['red'] } }],
     ['a deprecated example', 'rule/schema-examples', { field: { type: 'string', example: 'red', examples: ['red'] } }],

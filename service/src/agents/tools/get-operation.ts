@@ -16,7 +16,7 @@ const output = z.object({
   title: z.string().describe('The API and its version, in words'),
   method: z.string(),
   path: z.string(),
-  url: z.string().nullable().describe('The page of the operation; null when it has none of its own'),
+  url: z.string().nullable().describe('The page of the operation; null if it has no page'),
   servers: z.array(z.looseObject({ url: z.string() })),
   operation: z.record(z.string(), z.unknown()).describe('The operation object (OpenAPI)'),
   components: z
