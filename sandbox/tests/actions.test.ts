@@ -193,6 +193,18 @@ describe('one world behind it and REST 2.0.0', () => {
     expect((await call('receipt-save', { ...pay, allocations: [{ invoiceId, allocatedAmount: 500 }] }, 'm')).code).not.toBe(0);
   });
 
+  it('a service message is sent to a person unless consent to it is withdrawn', async () => {
+    const consent = (status: string) => ({ channel: 'email', purpose: 'serviceMessages', status, lawfulBasis: 'contract', source: 'phoneCall' });
+    const message = { recipientKind: 'person', channel: 'email', messageText: 'We come tomorrow' };
+    const person = (name: string, consents: readonly JsonRecord[]) =>
+      call('contact-person-save', { contactId: 48213, firstName: name, lastName: 'Test', email: `${name}@example.com`, ...(consents.length > 0 && { consents }) }, 'n');
+    const idOf = async (name: string, consents: readonly JsonRecord[]) => Number(((await person(name, consents)).data as JsonRecord).personId);
+    const silent = await idOf('silent', []);
+    const gone = await idOf('gone', [consent('withdrawn')]);
+    expect((await call('message-send', { ...message, recipientIds: [silent, gone] }, 'n')).data).toMatchObject({ sentCount: 1, refusedIds: [gone] });
+    expect(await call('message-send', { ...message, recipientIds: [gone] }, 'n')).toMatchObject({ code: codes.consentMissing?.code });
+  });
+
   it('a message, a report and an invitation stay in the outbox; a report and a document are files that can be opened', async () => {
     await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code' }, 'o');
     const { data: run } = await call('report-run', { reportId: 27, outputFormat: 'csv' }, 'o');

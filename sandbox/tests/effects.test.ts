@@ -93,3 +93,42 @@ describe('a job', () => {
     expect(await rejected({ siteContactId: 48214, personId: 90551 })).toEqual([201, undefined]);
   });
 });
+
+describe('a POST that is sent twice without a key', () => {
+  it('creates a second record', async () => {
+    const actor = new Actor(api, 'twice');
+    const [one, other] = [await actor.job(), await actor.job()];
+    expect(other.id).not.toBe(one.id);
+    expect(other.reference).not.toBe(one.reference);
+  });
+
+  it('is rejected the second time if a value in it must be unique', async () => {
+    const actor = new Actor(api, 'twice-unique');
+    await actor.job({ reference: 'J-TWICE' });
+    const again = await actor.send('POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, reference: 'J-TWICE' });
+    expect([again.status, (await again.json()).type.split('/').pop()]).toEqual([409, 'duplicate-reference']);
+  });
+
+  it('adds a second stock line for the same stock detail', async () => {
+    const actor = new Actor(api, 'twice-stock');
+    const job = await actor.job();
+    const line = { stockDetailId: actor.find('StockDetail', ({ isActive }) => isActive === true).id, quantityPlanned: 1 };
+    const [one, other] = [await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line), await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line)];
+    expect(other.id).not.toBe(one.id);
+  });
+});
+
+it('schedules a call-out at night on a holiday: working hours are for planning', async () => {
+  const actor = new Actor(api, 'call-out');
+  const job = await actor.job();
+  const plannedStart = '2031-12-25T03:00:00Z';
+  expect(await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart })).toMatchObject({ status: 'scheduled', plannedStart });
+});
+
+it('ends a job when its work ended, not when its result was sent', async () => {
+  const actor = new Actor(api, 'ends');
+  const job = await actor.started();
+  const endedAt = String(job.actualStart);
+  const done = await actor.make('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing', endedAt });
+  expect(done).toMatchObject({ status: 'completed', actualEnd: endedAt });
+});

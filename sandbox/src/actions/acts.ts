@@ -87,16 +87,16 @@ function linesOf(record: JsonRecord): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) => (value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`]));
 }
 
+/** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
+function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
+  const isWithdrawal = (one: Json) => isRecord(one) && one.channel === channel && one.purpose === 'serviceMessages' && one.status === 'withdrawn';
+  return listIn(person, 'consents').some(isWithdrawal);
+}
+
 /** "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with consentMissing." */
 function queued(call: ActionCall, kind: string, about: JsonRecord): Outcome {
   const to = listIn(call.sent, 'emailTo');
-  const withdrawn = call
-    .all('Person')
-    .find(
-      (person) =>
-        to.includes(person.email ?? null) &&
-        listIn(person, 'consents').some((one) => isRecord(one) && one.channel === 'email' && one.purpose === 'serviceMessages' && one.status === 'withdrawn'),
-    );
+  const withdrawn = call.all('Person').find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));
   if (withdrawn) throw new Refusal('consentMissing', `personId ${String(withdrawn.id)}`);
   const message = call.send(kind, { to, subject: call.sent.emailSubject ?? null, text: call.sent.emailBody ?? null, about });
   return { more: { messageId: message.id ?? null, queuedAt: call.now } };
@@ -1000,11 +1000,8 @@ export const acts: Readonly<Record<string, Kind>> = {
     const ids = listIn(call.sent, 'recipientIds');
     const persons = recipientKind === 'person' ? ids.map((id) => call.require('Person', 'personId', id)) : [];
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
-    const isGranted = (person: JsonRecord) =>
-      listIn(person, 'consents').some((one) => isRecord(one) && one.channel === channel && one.purpose === 'serviceMessages' && one.status === 'granted');
-    const refused = persons.filter((person) => !isGranted(person)).map(({ id = null }) => id);
-    if (ids.length > 0 && refused.length === ids.length)
-      throw new Refusal('consentMissing', `nobody of ${ids.join(', ')} may be sent a message by ${String(channel)}`);
+    const refused = persons.filter((person) => hasWithdrawn(person, channel)).map(({ id = null }) => id);
+    if (ids.length > 0 && refused.length === ids.length) throw new Refusal('consentMissing', `personId ${ids.join(', ')}, ${String(channel)}`);
     const message = call.send('message', {
       to: ids.filter((id) => !refused.includes(id)),
       channel: recipientKind === 'resource' ? 'device' : channel,

@@ -59,7 +59,10 @@ function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_flags_v1');
   for (const job of jobs.filter((one) => one.id !== 731_904 && random.chance(0.14))) {
     const [name, colour] = statusOf(job) === 'paused' ? flags[0] : random.pick(flags);
-    const setAt: Instant = job.createdAt + random.int(5, 90) * minute;
+    const bookedAt: Instant = job.createdAt + random.int(5, 90) * minute;
+    // That parts are missing is found on site, and flagged on the device.
+    const foundAt = name === 'Awaiting parts' ? (firstAt(job, 'paused') ?? firstAt(job, 'started')) : undefined;
+    const setAt = foundAt ?? bookedAt;
     const end = firstAt(job, 'completed') ?? firstAt(job, 'cancelled');
     const clearedAt = end === undefined ? undefined : Math.max(setAt + minute, end - random.int(0, 300) * minute);
     draft.add('job_flags_v1', {
@@ -69,7 +72,7 @@ function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
       colour,
       comment: name === 'Awaiting parts' ? 'Part on back order' : null,
       set_at: write(setAt),
-      set_by: 'Ellen Marsh',
+      set_by: (foundAt === undefined ? undefined : job.engineer?.name) ?? 'Ellen Marsh',
       cleared_at: clearedAt === undefined ? null : write(clearedAt),
       cleared_by: clearedAt === undefined ? null : 'Ellen Marsh',
       is_set: clearedAt === undefined,
