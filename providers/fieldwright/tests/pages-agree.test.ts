@@ -1,0 +1,163 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { readDescription } from '@portal/openapi/read';
+import { generateWorld } from '@portal/world';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { lifeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
+import { prose } from '../../../plugins/content-references/src/checks/texts.ts';
+import { personalColumns } from '../../../service/src/database/personal-columns.ts';
+import { limits } from '../../../service/src/limits/rules.ts';
+
+/** What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record 0040). */
+const provider = (path: string) => resolve(import.meta.dirname, '..', path);
+const guide = (name: string) => readFileSync(provider(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
+
+const glossary = new Map(
+  (parse(readFileSync(provider('glossary.yaml'), 'utf8')) as readonly { terms: readonly { term: string; meaning: string }[] }[])
+    .flatMap(({ terms }) => terms)
+    .map(({ term, meaning }) => [term, meaning]),
+);
+const meaningOf = (term: string) => glossary.get(term) ?? '';
+
+interface Described {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
+interface Description {
+  readonly paths: Readonly<Record<string, { readonly post?: Described }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Described>> };
+}
+
+const [main, actions] = (await Promise.all(
+  ['main/2.0.0', 'web-services/1.0.0'].map((version) => readDescription(provider(`apis/${version}/openapi.yaml`))),
+)) as [Description, Description]; // the lint checks that they are descriptions
+
+const field = ({ components }: Description, schema: string, name: string) => components.schemas[schema]?.properties?.[name]?.description ?? '';
+
+const dictionary = await loadDictionary(provider('dictionary'));
+const world = generateWorld(dictionary);
+const rows = (table: string) => world.get(table) ?? [];
+const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
+
+describe('payments and receipts', () => {
+  const said = (action: string) =>
+    [actions.paths[`/call/${action}`]?.post, ...Object.entries(actions.components.schemas).flatMap(([name, schema]) => (belongs(name, action) ? [schema] : []))]
+      .flatMap((described) => [described, ...Object.values(described?.properties ?? {})])
+      .map((described) => described?.description ?? '')
+      .join(' ');
+  const belongs = (schema: string, action: string) => schema.startsWith(action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase()));
+
+  test.each([
+    ['payment-list', 'supplier', 'customer'],
+    ['payment-save', 'supplier', 'customer'],
+    ['receipt-list', 'customer', 'supplier'],
+    ['receipt-save', 'customer', 'supplier'],
+  ])('%s speaks of a %s, never of a %s', (action, party, other) => {
+    expect(said(action)).toContain(party);
+    expect(said(action)).not.toContain(other);
+  });
+
+  test('the glossary says which API has which word, and DaaS has those of invoices', () => {
+    expect(meaningOf('Payment')).toMatch(/received from a customer.*web services.*receipt.*payment there is money paid to a supplier/);
+    const payments = dictionary.tables.find(({ name }) => name === 'invoice_payments_v1');
+    expect(payments?.description).toMatch(/^Payments received/);
+    expect(payments?.columns.map(({ references }) => references?.table).filter(Boolean)).toEqual(['invoices_v1']);
+  });
+});
+
+test('service messages are sent unless consent is withdrawn: no page asks for consent to them', () => {
+  expect(meaningOf('Consent')).toMatch(/Messages about a job are based on the contract, so they are sent unless consent to them is withdrawn/);
+  const asking = prose.filter(({ text }) => /(must|have|has) (first )?(granted|given) consent (for|to) service messages/i.test(text));
+  expect(asking.map(({ place }) => place)).toEqual([]);
+  const about = prose.filter(({ text }) => /consent (for|to) service messages|appointment and job messages/i.test(text));
+  expect(about.length).toBeGreaterThan(4);
+  expect(about.filter(({ text }) => !/withdr/.test(text)).map(({ place }) => place)).toEqual([]);
+});
+
+test('the type of a problem never changes, the wording of its title can', () => {
+  expect(field(main, 'ProblemDetails', 'title')).toContain('wording can change');
+  const fixed = prose.filter(({ text }) => /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text));
+  expect(fixed.map(({ place }) => place)).toEqual([]);
+  expect(guide('rest/guides/errors-and-retries')).toMatch(/`type`, which never changes\. `title` and `detail` are for people, and their wording can change/);
+});
+
+test('a POST without a key creates a second record, except where a value must be unique: each page that says one says the other', () => {
+  // Rows of tables are read whole: one cell says what another takes back.
+  const pages = globSync('docs/**/*.mdx', { cwd: provider('') }).flatMap((place) => readFileSync(provider(place), 'utf8').split('\n').map((text) => ({ place, text })));
+  const described = prose.filter(({ place }) => place.startsWith('apis/'));
+  const creating = [...pages, ...described].filter(({ text }) => /(without|repeat)[^.]*creates a second/i.test(text));
+  expect(creating.length).toBeGreaterThan(1);
+  expect(creating.filter(({ text }) => !/unless|unique|duplicate-reference/.test(text)).map(({ place }) => place)).toEqual([]);
+  expect(guide('rest/guides/idempotency')).toMatch(/POST without a key \| Creates a second record[^|]*duplicate-reference[^|]*unique value/);
+});
+
+test('no page promises one stock line for each stock detail', () => {
+  expect(prose.filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text)).map(({ place }) => place)).toEqual([]);
+});
+
+test('working hours are for planning: no page says that work is possible in them only', () => {
+  expect(meaningOf('Working hours')).toMatch(/for planning and timesheets\. A job outside them.* can still be scheduled/);
+  const only = prose.filter(({ text }) => /hours (in|during|at) which [^.]*(can|must) be scheduled|outside (its |the )?working hours[^.]*(rejected|fails)/i.test(text));
+  expect(only.map(({ place }) => place)).toEqual([]);
+});
+
+describe('a reorder level', () => {
+  test('is compared with the quantity of all locations', () => {
+    for (const schema of ['StockDetail', 'StockDetailInput'].filter((name) => main.components.schemas[name]))
+      expect(field(main, schema, 'reorderLevel'), schema).toContain('across all locations');
+    expect(meaningOf('Reorder level')).toMatch(/one level for all locations together; a location can also have its own minimum/);
+    const items = Map.groupBy(rows('stock_items_v1'), (item) => item.stock_detail_id);
+    const details = rows('stock_details_v1').filter(({ stock_detail_id }) => items.has(stock_detail_id));
+    expect(details.length).toBeGreaterThan(10);
+    const differing = details.filter(
+      (detail) => Number(detail.total_on_hand) !== sum((items.get(detail.stock_detail_id) ?? []).map((item) => item.quantity_on_hand)),
+    );
+    expect(differing.map(({ sku }) => sku)).toEqual([]);
+  });
+
+  test('of a location is a minimum of its own', () => {
+    const levels = rows('stock_reorder_levels_v1');
+    expect(new Set(levels.map(({ is_below_minimum }) => is_below_minimum)).size).toBe(2);
+    expect(levels.filter((level) => level.is_below_minimum !== Number(level.quantity_on_hand) <= Number(level.minimum_quantity))).toEqual([]);
+  });
+});
+
+test('flags are set in the platform and on the device, as the sample data shows', () => {
+  for (const text of [meaningOf('Flag'), main.components.schemas.JobFlag?.description]) expect(text).toContain('Flags are set in the platform and on the device');
+  const resources = new Set(rows('resources_v1').map(({ name }) => name));
+  const byResource = rows('job_flags_v1').map((flag) => resources.has(flag.set_by));
+  expect(new Set(byResource)).toEqual(new Set([true, false]));
+});
+
+test('the audit log cannot be edited, and loses what identifies whoever deletes an account', () => {
+  expect(meaningOf('Audit log')).toMatch(/cannot be edited; when an account is deleted, what identifies its holder is removed/);
+  expect(guide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
+  const { address, userAgent } = personalColumns.auditEvent.personal;
+  expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
+  expect(prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ place }) => place)).toEqual([]);
+});
+
+test('feedback on a page is stored without an address, which only a count of at most a day knows', () => {
+  const { personal, other } = personalColumns.feedback;
+  expect([...Object.keys(personal), ...other].filter((column) => /address|ip$|agent|person/i.test(column))).toEqual([]);
+  const day = 24 * 60 * 60_000;
+  expect(Math.max(...Object.values(limits).map(({ window }) => window))).toBeLessThanOrEqual(day);
+  const privacy = guide('shared/privacy');
+  expect(privacy).toMatch(/a count per account and per IP address, as for page feedback/);
+  expect(privacy).toContain('| counts of attempts | until the limit resets, at most one day |');
+});
+
+test('a key expires unless Never is chosen, as the form offers', () => {
+  expect(lifeChoices.map(({ label }) => label)).toContain('Never');
+  expect(guide('web-services/faq')).toMatch(/### Does a key expire\? Yes, unless you choose \*Never\*/);
+  expect(guide('web-services/authentication')).toContain('an expiry date (or *Never*)');
+});
+
+test('a job ends when work ends, in every API', () => {
+  const column = dictionary.tables.find(({ name }) => name === 'jobs_v1')?.columns.find(({ name }) => name === 'actual_end');
+  const texts = [column?.description, field(main, 'Job', 'actualEnd'), field(actions, 'JobGetResult', 'actualEnd'), field(main, 'JobResultRequest', 'endedAt')];
+  for (const text of texts) expect(text).toMatch(/^When work ended/);
+});
