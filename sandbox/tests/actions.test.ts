@@ -197,7 +197,11 @@ describe('one world behind it and REST 2.0.0', () => {
     const consent = (status: string) => ({ channel: 'email', purpose: 'serviceMessages', status, lawfulBasis: 'contract', source: 'phoneCall' });
     const message = { recipientKind: 'person', channel: 'email', messageText: 'We come tomorrow' };
     const person = (name: string, consents: readonly JsonRecord[]) =>
-      call('contact-person-save', { contactId: 48213, firstName: name, lastName: 'Test', email: `${name}@example.com`, ...(consents.length > 0 && { consents }) }, 'n');
+      call(
+        'contact-person-save',
+        { contactId: 48213, firstName: name, lastName: 'Test', email: `${name}@example.com`, ...(consents.length > 0 && { consents }) },
+        'n',
+      );
     const idOf = async (name: string, consents: readonly JsonRecord[]) => Number(((await person(name, consents)).data as JsonRecord).personId);
     const silent = await idOf('silent', []);
     const gone = await idOf('gone', [consent('withdrawn')]);
