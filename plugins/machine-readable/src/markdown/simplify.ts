@@ -43,7 +43,8 @@ const isUnspoken = (node: Element): boolean =>
 function parted(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
-    if (isElement(previous, 'span') && isElement(node, 'span') && /^[^,.;:)]/.test(lineOf(node))) return [text(', '), node];
+    if (isElement(previous, 'span') && isElement(node, 'span') && /^[^,.;:)]/.test(lineOf(node)))
+      return [text(/[,:]$/.test(lineOf(previous).trimEnd()) ? ' ' : ', '), node];
     return isInline(previous) && isInline(node) ? [text(' '), node] : [node];
   });
 }

@@ -61,6 +61,11 @@ it('writes a field with its type, marks and limits', () =>
     ),
   ).toBe('- `name` string, required, changed, breaking\n\n  Its name.\n  - 1 to 50 characters\n'));
 
+it('parts the facts of a summary by one comma, also where the page has commas for readers of its text', () =>
+  expect(
+    markdownOf('<details><summary><span>Limits: </span><span>Read-only<span>, </span></span><span>30 requests</span></summary><p>More.</p></details>'),
+  ).toBe('**Limits: Read-only, 30 requests**\n\nMore.\n'));
+
 it('writes the lines of a cell on one line', () =>
   expect(
     markdownOf(

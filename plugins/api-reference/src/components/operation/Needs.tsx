@@ -24,10 +24,11 @@ export function Needs({ operation }: Props): ReactNode {
       <details className={styles.needs} id={useAnchor('needs')}>
         <summary>
           <VisuallyHidden>Authentication and limits: </VisuallyHidden>
-          {factsOf(operation, scopes).map((fact, index) => (
+          {factsOf(operation, scopes).map((fact, index, { length }) => (
             // The facts of one line are known by their place.
             <span key={`${index}`} className={styles.fact}>
-              {fact}{' '}
+              {fact}
+              {index + 1 < length && <VisuallyHidden>, </VisuallyHidden>}
             </span>
           ))}
         </summary>

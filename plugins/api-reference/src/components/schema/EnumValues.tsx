@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EnumValue } from '../../model/schema.ts';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './EnumValues.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
             <dt>
               <code>{value}</code>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{meaning !== null && <InlineMarkdown text={meaning} />}</dd>
           </div>
         ))}
       </dl>
