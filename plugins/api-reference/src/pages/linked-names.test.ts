@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from '../components/page/Markdown.tsx';
 import { NamesContext } from '../components/page/names-context.ts';
+import { loadFixture } from '../../fixtures/load.ts';
+import { linkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
 const html = (text: string) =>
@@ -16,4 +18,13 @@ test('the name of an operation or a problem leads to its page', () => {
 
 test('another word of code does not, nor a name in a link', () => {
   expect(html('`plannedStart` and [`scheduleJob`](/other)')).toContain('<p><code>plannedStart</code> and <a href="/other"><code>scheduleJob</code></a></p>');
+});
+
+test('operations, problems and result codes have addresses, the page itself has none', async () => {
+  const api = await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' });
+  const text = 'Use `startRepair`, unless `unknownBike` or `invalid-state` comes: `colour`.';
+  expect(linkedNames(api, [{ text }], '/docs/workshop/start-repair')).toEqual({
+    unknownBike: '/docs/codes/unknownBike',
+    'invalid-state': '/problems/invalid-state',
+  });
 });

@@ -1,10 +1,10 @@
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import { problemPath } from '../model/places.ts';
+import { problemPath, resultCodePath } from '../model/places.ts';
 
 /** Addresses of pages by the name that a text writes as code. */
 export type LinkedNames = Readonly<Record<string, string>>;
 
-/** The operations, actions and problems of the version that texts on a page name, but for the page's own. */
+/** The operations, actions, problems and result codes of the version that texts on a page name, but for the page's own. */
 export function linkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
   const known = addressesOf(api);
@@ -25,9 +25,13 @@ function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
     const path = problemPath(api.places, slug);
     return path === null ? [] : [[slug, path]];
   });
+  const codes = Object.keys(api.document['x-result-codes'] ?? {}).flatMap((name): [string, string][] => {
+    const path = resultCodePath(api.places, name);
+    return path === null ? [] : [[name, path]];
+  });
   // What an action is called is the end of its path.
   const actions = operations
     .filter(({ route }) => /^\/call\/[\w-]+$/.test(route))
     .map((one): [string, string] => [one.route.slice('/call/'.length), operationPath(api, one)]);
-  return new Map([...problems, ...actions, ...operations.map((one): [string, string] => [one.id, operationPath(api, one)])]);
+  return new Map([...problems, ...codes, ...actions, ...operations.map((one): [string, string] => [one.id, operationPath(api, one)])]);
 }

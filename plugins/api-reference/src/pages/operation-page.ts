@@ -59,6 +59,7 @@ export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperat
 export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: Successor | null, history: ApiHistory): StaticPage {
   const operation = readOperation(api.document, place);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
+  const resultCodes = readResultCodes(api.document, operation.resultCodes);
   const data: OperationPageData = {
     type: 'operation',
     api: api.api,
@@ -72,10 +73,10 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     category: category ? { title: category.title, path: category.path } : null,
     places: api.places,
     successors: findSuccessors(successorApi, operation),
-    resultCodes: readResultCodes(api.document, operation.resultCodes),
+    resultCodes,
     commonProblems: [...api.commonProblems],
     history: operationPageHistory(history, api, operation.id),
-    names: linkedNames(api, operation, operationPath(api, operation)),
+    names: linkedNames(api, [operation, resultCodes], operationPath(api, operation)),
   };
   return operationKind.page({
     path: operationPath(api, operation),

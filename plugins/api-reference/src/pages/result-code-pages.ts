@@ -5,6 +5,7 @@ import { resultCodePath } from '../model/places.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
 import { highlight } from '../samples/highlight.ts';
 import { withEnd } from './document-title.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 import { firstSentence, plainText } from './plain-text.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
@@ -19,6 +20,8 @@ export interface ResultCodePageData {
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
   /** Codes of the same ten. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
+  /** Addresses of what the texts of the code name. */
+  readonly names: LinkedNames;
 }
 
 export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
@@ -47,6 +50,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
       .map((other) => ({ title: resultCodeTitle(other), path: resultCodePath(api.places, other.name) })),
+    names: linkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
   const title = resultCodeTitle(use);
   return resultCodeKind.page({

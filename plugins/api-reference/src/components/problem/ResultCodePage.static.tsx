@@ -5,6 +5,7 @@ import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ErrorPage.module.css';
 import { ErrorExample, errorHeadings, OtherErrors, RemedyAndCauses } from './ErrorPage.tsx';
 
@@ -26,7 +27,9 @@ export default function ResultCodePage({ page, data, previous, next }: PropsOf<t
       }
     >
       <div className={styles.main}>
-        <RemedyAndCauses remedy={code.remedy} causes={code.causes} />
+        <WithLinkedNames names={data.names}>
+          <RemedyAndCauses remedy={code.remedy} causes={code.causes} />
+        </WithLinkedNames>
         <Raised data={data} />
       </div>
     </PageFrame>

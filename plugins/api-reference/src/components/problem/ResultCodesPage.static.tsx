@@ -52,6 +52,6 @@ function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { re
 }
 
 function formatCount(code: number, { count, of }: ResultCodeEntry['raised']): string {
-  if (code === 0 || count === of) return 'any action';
-  return count === 1 ? '1 action' : `${count} actions`;
+  if (code === 0 || count === of) return 'Returned by any action';
+  return count === 1 ? 'Returned by 1 action' : `Returned by ${count} actions`;
 }
