@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { loadFixture } from '../../fixtures/load.ts';
 import { Markdown } from '../components/page/Markdown.tsx';
 import { NamesContext } from '../components/page/names-context.ts';
-import { loadFixture } from '../../fixtures/load.ts';
 import { linkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
