@@ -537,3 +537,22 @@ describe('what only 1.0.0 says', () => {
     expect((await sendNewer('GET', `/v2/contact-groups/${made.body.id}`, { tenant: 'z' })).body.name).toBe('Zebra keepers');
   });
 });
+
+it('says a request to 1.0.0 in 2.0.0, so that it can be sent there', async () => {
+  const created = await sendOlder('POST', '/v1/jobs', { tenant: 'migrating', body: { contactId: 48213, typeId: 14, description: 'Tap drips' } });
+  const assigned = surface.inNewer({
+    operation: 'assignJob',
+    path: { jobId: created.body.id },
+    query: {},
+    body: { engineerId: 3051, startDate: '2026-12-01T09:00:00', sendToDevice: true },
+  });
+  expect(assigned).toEqual({
+    operation: 'scheduleJob',
+    path: { jobId: created.body.id },
+    query: {},
+    body: { resourceId: 3051, plannedStart: '2026-12-01T09:00:00Z', dispatch: true },
+  });
+  const sent = await sendNewer('POST', `/v2/jobs/${created.body.id}/schedule`, { tenant: 'migrating', body: assigned?.body });
+  expect([sent.status, sent.body.status]).toEqual([200, 'dispatched']);
+  expect(surface.inNewer({ operation: 'unheardOf', path: {}, query: {}, body: null })).toBeNull();
+});

@@ -17,8 +17,23 @@ import { type OlderCall, operationRules } from './operation-rules.ts';
 import { isTold, newerParameters, olderRecord, type Translation, translate, wordsOf } from './translation.ts';
 import { valueRules } from './value-rules.ts';
 
+/** A request by the names of its operation's parameters and fields. */
+export interface NamedRequest {
+  readonly operation: string;
+  readonly path: Readonly<Record<string, Json>>;
+  readonly query: Readonly<Record<string, Json>>;
+  /** Null when there is none. */
+  readonly body: JsonRecord | null;
+}
+
+/** An API that is answered by another. */
+export interface TranslatedSurface extends Surface {
+  /** A request to it as one to the other, as far as that can be said without the record that it is about; null for an operation that it does not have. */
+  readonly inNewer: (request: NamedRequest) => NamedRequest | null;
+}
+
 /** An older version of the engine's API: each operation is answered by its successor, with names, values and shapes translated. */
-export function translatedSurface(engine: Engine, description: Description): Surface {
+export function translatedSurface(engine: Engine, description: Description): TranslatedSurface {
   const described = readOperations(description);
   const validators = new Validators(description);
   const current = new Validators(engine.description);
@@ -38,6 +53,14 @@ export function translatedSurface(engine: Engine, description: Description): Sur
     schemaOf: (operation) => {
       const { kind } = find(operation).translation.newer;
       return kind.type === 'mock' ? null : kind.schema;
+    },
+    inNewer({ operation: id, path, query, body }) {
+      const operation = described.find((one) => one.id === id);
+      if (operation === undefined) return null;
+      const { translation } = find(operation);
+      const { newer, request, taken } = translation;
+      const fields = Object.entries(toNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
+      return { operation: newer.id, ...newerParameters(translation, { ...query, ...path }), body: newer.body === null ? null : Object.fromEntries(fields) };
     },
     answer(request, toResponse) {
       requireValid(validators, request);
