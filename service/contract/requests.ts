@@ -98,6 +98,18 @@ export const requestDetail = z
     exchange: keptExchange.nullable(),
     pathParameters: z.record(z.string(), z.string()).meta({ description: 'Parameters of its path, by name' }),
     operationUrl: z.string().nullable().meta({ description: 'Path of the page of its operation' }),
+    successor: z
+      .strictObject({
+        version: z.string(),
+        method: z.string(),
+        path: z.string().meta({ description: 'With the identifiers filled in' }),
+        operationUrl: z.string().meta({ description: 'Path of the page of its operation' }),
+        pathParameters: z.record(z.string(), z.string()),
+        query: z.array(z.tuple([z.string(), z.string()])),
+        body: z.record(z.string(), z.unknown()).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The same request to the current version; null for one that was sent to it. Masked values are omitted.' }),
     problem: z
       .strictObject({ title: z.string(), meaning: z.string().nullable(), causes: z.array(z.string()), remedy: z.string().nullable(), url: z.string() })
       .nullable(),

@@ -1,4 +1,5 @@
-import { keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '../../contract/requests.ts';
+import { isRecord, type Json } from '@portal/sandbox';
+import { type KeptExchange, keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '../../contract/requests.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
@@ -19,15 +20,49 @@ export async function readRequest(queries: Queries, sandbox: PortalSandbox | nul
   if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange, ...rest } = row;
   const request = toView(rest);
-  const operation = sandbox?.engine.operations.find(({ id: known }) => known === request.operation);
+  const isEarlier = request.version !== null && request.version === sandbox?.earlier?.description.info.version;
+  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find(({ id: known }) => known === request.operation);
+  const kept = exchange === null ? null : keptExchange.parse(JSON.parse(exchange));
+  const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
   return {
     request,
-    exchange: exchange === null ? null : keptExchange.parse(JSON.parse(exchange)),
-    pathParameters: operation === undefined ? {} : parametersOf(operation.path, request.path),
-    operationUrl: operation === undefined ? null : operationPage(operation.id),
+    exchange: kept,
+    pathParameters,
+    operationUrl: operation === undefined || isEarlier ? null : operationPage(operation.id),
+    successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, kept) : null,
     problem: request.problem === null ? null : explain(sandbox, request.problem),
   };
 }
+
+/** A request to the version before as one to the current version. */
+function inCurrent(sandbox: PortalSandbox, operation: string, path: Readonly<Record<string, string>>, kept: KeptExchange | null): RequestDetail['successor'] {
+  const query = Object.fromEntries((kept?.query ?? []).filter(([, value]) => !isMasked(value)));
+  const body = withoutMasked(kept?.request.body);
+  const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });
+  const described = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
+  if (!newer || !described) return null;
+  const pathParameters = Object.fromEntries(Object.entries(newer.path).map(([name, value]) => [name, String(value)]));
+  return {
+    version: sandbox.engine.description.info.version,
+    method: described.method.toUpperCase(),
+    path: described.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
+    operationUrl: operationPage(described.id),
+    pathParameters,
+    query: Object.entries(newer.query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+    body: newer.body,
+  };
+}
+
+/** What the log has hidden is nothing that could be sent. */
+function withoutMasked(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(withoutMasked);
+  if (typeof value !== 'object' || value === null) return toJson(value);
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])));
+}
+
+const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('[masked');
+
+const toJson = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
 
 /** `/jobs/{jobId}` and `/jobs/7` give `{ jobId: '7' }`. */
 function parametersOf(template: string, path: string): Readonly<Record<string, string>> {

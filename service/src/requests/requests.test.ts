@@ -216,6 +216,25 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await as(organisation.owner.browser).get(`${organisation.path}/requests?cursor=broken`)).status).toBe(422);
   });
 
+  it('to the version before are said in the current one, as far as they are known', async () => {
+    const [one, other] = ['gw-earlier-1', 'gw-earlier-2'];
+    await expectStatus(
+      report([
+        reported({ id: one, api: 'main', version: '1.0.0', operation: 'getJob', path: '/v1/jobs/731904' }),
+        reported({ id: other, api: 'main', version: '1.0.0', operation: 'assignJob', method: 'POST', path: '/v1/jobs/731904/assign' }),
+      ]),
+      200,
+    );
+    const read = async (id: string) => (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests/${id}`), 200)).body;
+    expect((await read(one)).operationUrl, 'a page of the current version is another operation').toBeNull();
+    expect((await read(one)).successor).toEqual({
+      ...{ version: '2.0.0', method: 'GET', path: '/v2/jobs/731904', operationUrl: '/docs/rest/api-reference/get-job' },
+      ...{ pathParameters: { jobId: '731904' }, query: [], body: null },
+    });
+    expect((await read(other)).successor).toMatchObject({ path: '/v2/jobs/731904/schedule', operationUrl: '/docs/rest/api-reference/schedule-job', body: {} });
+    expect((await detail(await call('GET', '/v2/jobs/731904'))).successor).toBeNull();
+  });
+
   it('say when someone last met a problem, and nothing to others', async () => {
     const met = async (browser: Browser) => (await expectStatus(as(browser).get('/api/account/last-request?problem=validation-failed'), 200)).body.last;
     expect(await met(organisation.owner.browser)).toMatchObject({ operation: 'createJob', count: 3 });
@@ -244,10 +263,10 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       const rows = await service.platform.database.queries.selectFrom('apiRequest').select('id').where('source', '=', source).execute();
       return rows.length;
     };
-    expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 998]);
+    expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 1000]);
     service.pass(7 * day);
     await purge(service.platform);
-    expect([await count('sandbox'), await count('gateway')]).toEqual([0, 998]);
+    expect([await count('sandbox'), await count('gateway')]).toEqual([0, 1000]);
     service.pass(23 * day);
     await purge(service.platform);
     expect(await count('gateway')).toBe(0);

@@ -16,6 +16,7 @@ import {
   type SandboxDatabase,
   type Surface,
   type TableRows,
+  type TranslatedSurface,
   toDescription,
   translatedSurface,
 } from '@portal/sandbox';
@@ -36,6 +37,8 @@ import { accessReader } from './read-access.ts';
 export interface PortalSandbox {
   readonly engine: Engine;
   readonly app: Hono;
+  /** The version before, which the current one answers; null where there is none. */
+  readonly earlier: TranslatedSurface | null;
   /** Which columns of the data dictionary hold which fields. */
   readonly tables: readonly SampleTable[];
   /** The file of the sample data. */
@@ -114,8 +117,9 @@ export function openSandbox(
     readAccess: accessReader(platform),
     counter,
   });
-  if (earlier !== null) {
-    const surface = translatedSurface(engine, toDescription(earlier));
+  const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
+  if (surfaceBefore !== null) {
+    const surface = surfaceBefore;
     const older = createSandbox({ ...partsOf(platform), ...masked('main', surface), engine, surface, readAccess: sessionReader(platform), counter });
     app.all('/v1/*', ({ req }) => older.fetch(req.raw));
   }
@@ -132,7 +136,7 @@ export function openSandbox(
     app.all('/call/*', ({ req }) => calls.fetch(req.raw));
   }
   app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
-  return { engine, app, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, maskings };
+  return { engine, app, earlier: surfaceBefore, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, maskings };
 }
 
 /** Which columns hold the fields of the records that only actions know: all of their tables' columns. */

@@ -31,11 +31,14 @@ const columns: readonly Column<Use>[] = [
   {
     name: 'Operation',
     isName: true,
-    cell: ({ deprecated: { title, path, apiTitle, version } }) => (
+    cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
       <>
         <Link to={path}>{title}</Link>
         <small className={styles.small}>
           {apiTitle} {version}
+        </small>
+        <small className={styles.small}>
+          <Link to={`/account/changes?${new URLSearchParams({ operation: operation.split('#')[0] ?? '', version })}`}>Last request, in the new version</Link>
         </small>
       </>
     ),

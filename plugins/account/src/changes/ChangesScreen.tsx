@@ -4,16 +4,26 @@ import { addressOf } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
+import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
+import { LastRequest } from './LastRequest.tsx';
 
 /** The screen /account/changes. */
 export default function ChangesScreen(): ReactNode {
+  const query = useQuery();
+  const operation = query.get('operation');
   return (
     <NeedsOrganisation why="The list shows calls by your organisation’s clients and keys.">
-      {({ id }) => <Changes key={id} organisationId={id} />}
+      {({ id }) =>
+        operation === '' ? (
+          <Changes key={id} organisationId={id} />
+        ) : (
+          <LastRequest key={id + operation} organisationId={id} operation={operation} version={query.get('version')} />
+        )
+      }
     </NeedsOrganisation>
   );
 }

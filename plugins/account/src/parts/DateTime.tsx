@@ -4,12 +4,13 @@ import styles from './DateTime.module.css';
 interface Props {
   /** RFC 3339. */
   readonly at: string;
-  /** `ago` reads as a distance and keeps the date as its title; `day` leaves the time out. */
-  readonly show?: 'time' | 'day' | 'ago';
+  /** `ago` reads as a distance and keeps the date as its title; `day` leaves the time out; `second` is for what happens several times a minute. */
+  readonly show?: 'time' | 'second' | 'day' | 'ago';
 }
 
 const locale = 'en-GB';
 const time = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const second = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
 const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const calendarDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -17,7 +18,7 @@ const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto
 /** A point in time, in the reader's zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
-  const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : time)().format(date);
+  const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
   return (
     <time dateTime={at} title={time().format(date)} className={show === 'day' ? styles.day : undefined}>
       {text}

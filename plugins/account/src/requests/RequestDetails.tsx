@@ -9,7 +9,9 @@ import { Message } from './Message.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { errorsOf } from './problem-errors.ts';
 import { RequestFacts } from './RequestFacts.tsx';
+import styles from './requests.module.css';
 import { Status } from './Status.tsx';
+import { Successor } from './Successor.tsx';
 import { tryAddress } from './try-address.ts';
 
 interface Props {
@@ -28,7 +30,7 @@ export function RequestDetails(params: Props): ReactNode {
 }
 
 function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
-  const { request, exchange } = detail;
+  const { request, exchange, successor } = detail;
   const address = tryAddress(detail);
   const errors = errorsOf(exchange?.response.body);
   return (
@@ -50,10 +52,16 @@ function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
         <RequestFacts detail={detail} />
       </Panel>
       {exchange === null ? (
-        <p>A gateway reported this request. Its headers and body are not stored.</p>
+        <>
+          <p>A gateway reported this request. Its headers and body are not stored.</p>
+          {successor && <Successor successor={successor} />}
+        </>
       ) : (
         <>
-          <Message title="Request" query={exchange.query} message={exchange.request} errors={errors} />
+          <div className={successor ? styles.beside : undefined}>
+            <Message title="Request" query={exchange.query} message={exchange.request} errors={errors} />
+            {successor && <Successor successor={successor} />}
+          </div>
           <Message title="Response" query={[]} message={exchange.response} errors={[]} />
         </>
       )}

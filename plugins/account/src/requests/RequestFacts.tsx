@@ -1,3 +1,4 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { RequestDetail } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
@@ -8,14 +9,16 @@ import { SentBy } from './RequestTable.tsx';
 /** When a request came, from whom, and what it was. */
 export function RequestFacts({ detail: { request, operationUrl } }: { readonly detail: RequestDetail }): ReactNode {
   const { id, at, operation, api, version, milliseconds, source, problem } = request;
+  // Written by docusaurus.config.ts: what readers know each API by.
+  const titles = (useDocusaurusContext().siteConfig.customFields?.apiTitles ?? {}) as Readonly<Record<string, string>>;
   const name = <code>{operation}</code>;
   return (
     <Facts
       entries={[
         ['Operation', operation && (operationUrl === null ? name : <a href={operationUrl}>{name}</a>)],
-        ['API', api && `${api} ${version ?? ''}`],
+        ['API', api && `${titles[api] ?? api} ${version ?? ''}`],
         ['Problem', problem && <code key="problem">{problem}</code>],
-        ['When', <DateTime key="at" at={at} />],
+        ['When', <DateTime key="at" at={at} show="second" />],
         ['Duration', `${milliseconds} ms`],
         ['Sent by', <SentBy key="by" request={request} />],
         ['Reported by', source === 'sandbox' ? 'The sandbox' : 'A gateway'],

@@ -17,7 +17,9 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   const isNarrowed = Object.keys(more).some((name) => choose(name).value !== '');
   return (
     <Filters count="">
-      <TypedField {...choose('text')} label="Search" type="search" />
+      <div className={styles.search}>
+        <TypedField {...choose('text')} label="Search" type="search" />
+      </div>
       <SelectField {...choose('status')} label="Status" placeholder="All statuses" choices={statuses} />
       <SelectField
         {...choose('credential')}

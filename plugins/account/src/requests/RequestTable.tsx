@@ -48,7 +48,7 @@ const columns: readonly Column<RequestView>[] = [
       </div>
     ),
   },
-  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  { name: 'When', cell: ({ at }) => <DateTime at={at} show="second" /> },
   { name: 'Duration', cell: ({ milliseconds }) => `${milliseconds} ms` },
   { name: 'Sent by', cell: (request) => <SentBy request={request} /> },
 ];

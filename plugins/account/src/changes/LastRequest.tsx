@@ -1,0 +1,41 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { RequestDetails } from '../requests/RequestDetails.tsx';
+
+interface Props {
+  readonly organisationId: string;
+  readonly operation: string;
+  /** Of the API that the operation ends with. */
+  readonly version: string;
+}
+
+/** The last request to a deprecated operation, beside the one that takes its place. */
+export function LastRequest({ organisationId, operation, version }: Props): ReactNode {
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query: { operation } });
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {({ requests }) => {
+        const last = requests.find((request) => request.version === version);
+        return last ? <RequestDetails organisationId={organisationId} requestId={last.id} /> : <NothingKept />;
+      }}
+    </Loaded>
+  );
+}
+
+function NothingKept(): ReactNode {
+  return (
+    <EmptyState
+      title="The last request is no longer stored"
+      action={
+        <Link className="button button--primary" to="/account/changes">
+          All that you call
+        </Link>
+      }
+    >
+      <p>Requests to the sandbox are stored for 7 days, and gateways’ reports for 30 days.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { consoleAddress } from '@portal/console/address';
+import type { RequestDetail } from '@portal/service/contract';
+import { Method } from '@portal/ui/Method';
+import type { ReactNode } from 'react';
+import { Facts } from '../applications/Facts.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { MarkedBody } from './MarkedBody.tsx';
+
+interface Props {
+  readonly successor: NonNullable<RequestDetail['successor']>;
+}
+
+/** The same request in the version that follows, ready to be sent to the sandbox. */
+export function Successor({ successor }: Props): ReactNode {
+  const { version, method, path, query, body } = successor;
+  return (
+    <Panel
+      title={`In version ${version}`}
+      actions={
+        <a className="button button--primary" href={addressOf(successor)}>
+          Run it in the console
+        </a>
+      }
+    >
+      <p>
+        <Method method={method.toLowerCase()} /> <code>{path}</code>
+      </p>
+      {query.length > 0 && <Facts entries={query} />}
+      {body && <MarkedBody label={`Body in version ${version}`} body={body} errors={[]} />}
+    </Panel>
+  );
+}
+
+function addressOf({ operationUrl, pathParameters, query, body }: Props['successor']): string {
+  const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
+  for (const [name, value] of query) fields.append(`query.${name}`, value);
+  if (body) fields.set('body', JSON.stringify(body));
+  return consoleAddress(operationUrl, fields);
+}
