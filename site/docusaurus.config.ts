@@ -41,6 +41,7 @@ const config = async (): Promise<Config> => ({
     './src/client/keep-place.ts',
     './src/client/connection.ts',
     './src/client/announcement.ts',
+    './src/client/copy-with-token.ts',
     './src/page-feedback/client.ts',
     './src/personalization/client.ts',
   ],
@@ -79,6 +80,7 @@ const config = async (): Promise<Config> => ({
   themeConfig: await facts.fill(themeConfig),
   customFields: {
     addresses,
+    apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,
     assistants: brand.assistants,
     ...(brand.issues && { issues: brand.issues }),

@@ -2,6 +2,7 @@ import { definePortal } from '@portal/portal-config';
 import { apis } from './apis/index.ts';
 import { addresses, brand, tryIt } from './brand.ts';
 import { areas } from './config/areas.ts';
+import { firstCall } from './config/first-call.ts';
 import { machineReadable } from './config/machine-readable.ts';
 import { footer, navigation } from './config/navigation.ts';
 import { news } from './config/news.ts';
@@ -24,10 +25,11 @@ export default definePortal({
     text: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}.',
     shortText: 'REST API 1.0.0 ends on {v1-sunset}.',
     to: '/docs/rest/usage-policy#versions-and-deprecation',
+    ends: 'main/1.0.0',
   },
   sidebars,
   redirects,
-  home: { description: `${brand.tagline}: a REST API, Data as a Service and the legacy web services.`, news },
+  home: { description: `${brand.tagline}: a REST API, Data as a Service and the legacy web services.`, firstCall, news },
   productListing: { description: 'The REST API, Data as a Service and the web services: compared side by side.', products },
   search,
   machineReadable,

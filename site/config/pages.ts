@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import type { News, Product } from '@portal/portal-config';
+import type { FirstCall, News, Product } from '@portal/portal-config';
 import { portal } from '@portal/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
@@ -12,6 +12,8 @@ export interface SiteData {
   /** The APIs that nobody has compared. */
   readonly moreProducts: typeof moreProducts;
   readonly news: readonly News[];
+  /** What a visitor can send from the home page; null where the provider has chosen nothing. */
+  readonly firstCall: FirstCall | null;
 }
 
 export const homeKind = definePageKind<SiteData>('@site/src/home/Home');
@@ -41,7 +43,11 @@ export function sitePages(): Plugin {
   return {
     name: 'site-pages',
     loadContent: async (): Promise<PageContribution> => ({
-      pages: pages(await facts.fill({ products: portal.productListing.products, moreProducts, news: portal.home.news })),
+      pages: pages({
+        ...(await facts.fill({ products: portal.productListing.products, moreProducts, news: portal.home.news })),
+        // Its braces are those of a request.
+        firstCall: portal.home.firstCall ?? null,
+      }),
       sidebarItems: {},
     }),
   };

@@ -39,7 +39,7 @@ export const themeConfig = {
   ...(announcement && {
     announcementBar: {
       id: announcement.id,
-      content: `<a href="${baseUrl}${announcement.to.slice(1)}">${announcementText(announcement)}</a>`,
+      content: `<a href="${baseUrl}${announcement.to.slice(1)}"${announcement.ends === undefined ? '' : ` data-ends="${announcement.ends}"`}>${announcementText(announcement)}</a>`,
       isCloseable: true,
     },
   }),

@@ -39,7 +39,7 @@ test('a sample is copied; arrows go from language to language and from the respo
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
-  const copy = request.getByRole('button', { name: 'Copy' }).filter({ visible: true });
+  const copy = request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true });
   await follow(page, 'Skip to main content');
   // Before it stand the breadcrumbs, the page's menu, its versions and its facts.
   await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first(), 40);
@@ -65,7 +65,7 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
   await open(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await follow(page, 'Skip to main content');
-  await tabTo(page, request.getByRole('button', { name: 'Copy' }).filter({ visible: true }));
+  await tabTo(page, request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true }));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);
 });

@@ -38,12 +38,10 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   "names the variables of samples by the provider's prefix": [
     'packages/personalization/src/on-page/code.test.ts',
-    'packages/personalization/src/on-page/code.ts',
     'plugins/account/src/applications/NewSecret.tsx',
     'plugins/account/src/integrations/KeyOnce.tsx',
     'plugins/api-reference/src/samples/finish.ts',
     'plugins/api-reference/src/samples/form.test.ts',
-    'site/src/home/FirstCall.tsx',
   ],
   "names keys and secrets by the provider's prefix": [
     'plugins/account/src/integrations/KeyForm.tsx',

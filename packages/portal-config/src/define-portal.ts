@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { describeFault } from './describe-fault.ts';
-import type { newsSchema, productSchema } from './schema/home.ts';
+import type { firstCallSchema, newsSchema, productSchema } from './schema/home.ts';
 import type { addressesSchema, brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
@@ -16,6 +16,7 @@ export type WrittenAddresses = z.output<typeof addressesSchema>;
 export type Area = z.output<typeof areaSchema>;
 export type Product = z.output<typeof productSchema>;
 export type News = z.output<typeof newsSchema>;
+export type FirstCall = z.output<typeof firstCallSchema>;
 export type { SidebarItem } from './schema/navigation.ts';
 
 /**

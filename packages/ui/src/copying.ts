@@ -12,7 +12,7 @@ export function addCopying(root: HTMLElement): () => void {
 
 /** A query that the reader has changed is copied as it now is. */
 function textBeside(button: HTMLButtonElement): string {
-  const place = button.closest('[data-query]') ?? button.parentElement;
+  const place = button.closest('[data-query], [data-with-code]') ?? button.parentElement;
   return place?.querySelector('textarea')?.value ?? place?.querySelector('code')?.textContent ?? '';
 }
 

@@ -1,4 +1,5 @@
 import { forgetSession, readSession } from '@portal/personalization/session';
+import { isSignedInBefore, rememberSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Who is signed in, as far as the navbar shows it. */
@@ -7,9 +8,6 @@ export interface SignedIn {
   readonly email: string;
   readonly isStaff: boolean;
 }
-
-/** Where a browser remembers that someone has signed in: the session itself is in a cookie that scripts cannot read. */
-const hint = 'portal.signed-in';
 
 let signedIn: SignedIn | null = null;
 let isAsked = false;
@@ -23,7 +21,7 @@ export function setSignedIn(next: SignedIn | null): void {
 
 function show(next: SignedIn | null): void {
   isAsked = true;
-  remember(next !== null);
+  rememberSignedIn(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
   signedIn = next;
   for (const listener of listeners) listener();
@@ -52,22 +50,4 @@ async function ask(): Promise<void> {
   if (session === null) return;
   const { person } = session;
   show(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
-}
-
-/** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */
-export function isSignedInBefore(): boolean {
-  try {
-    return localStorage.getItem(hint) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(hint, 'yes');
-    else localStorage.removeItem(hint);
-  } catch {
-    // Storage is switched off: the navbar does not know, the account pages do.
-  }
 }

@@ -1,41 +1,44 @@
-import CodeBlock from '@theme/CodeBlock';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { FirstCall as Call } from '@portal/portal-config';
+import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
-import styles from './Home.module.css';
+import styles from './FirstCall.module.css';
+import type { HomeCall } from './home-call';
 
-const token = `curl https://sandbox.auth.example.com/v2/oauth/token \\
-  --user "$FW_CLIENT_ID:$FW_CLIENT_SECRET" \\
-  --data grant_type=client_credentials \\
-  --data scope=jobs:read`;
+interface Props {
+  readonly call: Call;
+}
 
-const request = `curl https://sandbox.api.example.com/v2/jobs/731904 \\
-  --header "Authorization: Bearer $FW_TOKEN"`;
-
-const response = `{
-  "id": 731904,
-  "reference": "J-2025-00731",
-  "description": "Annual boiler service and flue test",
-  "status": "completed",
-  "resourceId": 3051,
-  "plannedStart": "2025-05-06T08:30:00Z"
-}`;
-
-/** The shortest way to an answer: a token, a call, and the first fields of what comes back. */
-export function FirstCall(): ReactNode {
+/** A request that can be sent from here, its response, and the step after it. Without scripts, both are to be read. */
+export function FirstCall({ call }: Props): ReactNode {
+  const files = useBaseUrl('/console/');
+  const calls = [call, ...call.next].map(({ title, operation, request }): HomeCall => ({ title, request, file: `${files}${operation}.json` }));
   return (
-    <div className={styles.firstCall}>
-      <div className={styles.request}>
-        <CodeBlock language="bash" title="1  Get a token">
-          {token}
-        </CodeBlock>
-        <CodeBlock language="bash" title="2  Read a job">
-          {request}
-        </CodeBlock>
+    <section className={styles.firstCall} aria-label="First call" data-first-call={JSON.stringify(calls)}>
+      <div className={styles.request} data-with-code="">
+        <StringContent language="bash" title={call.title}>
+          {call.code}
+        </StringContent>
+        <p className={styles.bar}>
+          <button type="button" className={`button button--primary ${styles.send}`} data-send="">
+            Send
+          </button>
+          <button type="button" className={styles.copy} data-copy-token="">
+            Copy with a token
+          </button>
+          <Link to={call.token}>Get a token of your own</Link>
+        </p>
       </div>
-      <div>
-        <CodeBlock language="json" title="200 OK, shortened">
-          {response}
-        </CodeBlock>
+      <div className={styles.response}>
+        <p className={styles.status} role="status">
+          {call.response.title}
+        </p>
+        <StringContent language="json">{call.response.code}</StringContent>
+        <div className={styles.bar}>
+          <span className={styles.offer}>You need no account: you get a sandbox of your own for one hour.</span>
+        </div>
       </div>
-    </div>
+    </section>
   );
 }

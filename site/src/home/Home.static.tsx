@@ -11,7 +11,7 @@ import { steps } from './steps';
 import { TryIt } from './TryIt';
 
 /** What the portal offers, which API to choose, and how to begin. */
-export default function HomeContent({ page, data: { products, news } }: PropsOf<typeof homeKind>): ReactNode {
+export default function HomeContent({ page, data: { products, news, firstCall } }: PropsOf<typeof homeKind>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
@@ -38,7 +38,7 @@ export default function HomeContent({ page, data: { products, news } }: PropsOf<
               ))}
             </ul>
           </div>
-          <FirstCall />
+          {firstCall && <FirstCall call={firstCall} />}
         </div>
       </section>
 

@@ -3,6 +3,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './Home.static';
 // The content is omitted from the browser's bundle; its styles are needed there.
+import './FirstCall.module.css';
 import './Home.module.css';
 import './TryIt.module.css';
 import '../components/ProductCard.module.css';
@@ -12,7 +13,7 @@ export default function Home(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPage content={Content} enhance={() => import('../components/copy-code')} />
+        <StaticPage content={Content} enhance={() => import('./first-call')} />
       </main>
     </Layout>
   );

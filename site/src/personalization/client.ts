@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { isSignedInBefore } from '@portal/account/signed-in';
+import { isSignedInBefore } from '@portal/personalization/signed-in-before';
 
 let stop: Promise<() => void> | null = null;
 

@@ -16,6 +16,8 @@ export interface Portal {
   readonly directory: string;
   /** Runs one of the operator's commands and gives what it prints. */
   operator(...parameters: readonly string[]): Promise<string>;
+  /** Everything that the service has printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startPortal(): Promise<Portal> {
       const { stdout } = await promisify(execFile)(process.execPath, [program, ...parameters], { env: { PATH: process.env.PATH, ...environment } });
       return stdout;
     },
+    output: () => service.output(),
     async stop() {
       await service.stop();
       await mailbox.stop();

@@ -9,13 +9,30 @@ test('faults are shown at their fields before anything is sent, and the sandbox,
   await tried.continueAsGuest();
   await tried.field('jobTypeId').fill('twelve');
   await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(tried.dialog.getByRole('alert').getByText('/jobTypeId', { exact: true })).toBeVisible();
+  await expect(tried.field('jobTypeId'), 'the first field that is wrong has the focus').toBeFocused();
+  await tried.dialog.getByRole('heading', { level: 2 }).focus();
+  await tried.dialog.getByRole('alert').getByRole('button', { name: 'jobTypeId' }).click();
+  await expect(tried.field('jobTypeId'), 'its name in the alert goes to it').toBeFocused();
   await expect(tried.field('jobTypeId')).toHaveAccessibleDescription(/Use a whole number\./);
   await expect(tried.response.getByText('Nothing sent yet.')).toBeVisible();
   await tried.dialog.getByRole('button', { name: 'Send anyway, to see the error' }).click();
   await tried.expectStatus('422 Unprocessable Entity');
-  await expect(tried.response.getByText('/jobTypeId', { exact: true })).toBeVisible();
+  await tried.response.getByRole('button', { name: 'jobTypeId' }).click();
+  await expect(tried.field('jobTypeId')).toBeFocused();
   await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute('href', '/problems/validation-failed');
+});
+
+test('Send with nobody chosen says so where it was pressed, and sends as a guest with one press', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('get-job');
+  await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const said = tried.dialog.getByRole('alert').getByText('Not sent: choose who sends the request.');
+  await expect(said).toBeInViewport();
+  await tried.dialog.getByRole('button', { name: 'Go to Authentication' }).click();
+  await expect(tried.dialog.getByRole('heading', { name: 'Authentication' })).toBeFocused();
+  await tried.dialog.getByRole('button', { name: 'Send as a guest' }).click();
+  await tried.expectStatus('200 OK');
+  await expect(said).toBeHidden();
 });
 
 test('a conflict says what holds it, and leads to the record, which Ctrl+Enter gets', async ({ page }) => {

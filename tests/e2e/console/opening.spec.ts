@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { shortened } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { open } from '../support/test.ts';
@@ -43,6 +44,26 @@ test('Escape closes it and puts the focus back on the button', async ({ page }) 
   await expect(button).toBeFocused();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
 });
+
+// 720 to 1279 pixels: the console lies over the page, below a header that an announcement makes taller.
+for (const width of shortened([1000, 720, 1279])) {
+  test(`at ${width} pixels the header covers nothing of it, with an announcement and while the page is scrolled`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const tried = new Console(page);
+    await tried.open('create-job');
+    await expect(page.locator('.theme-announcement-bar')).toBeVisible();
+    const close = tried.dialog.getByRole('button', { name: /^Close/ });
+    const top = () => tried.dialog.evaluate((dialog) => dialog.getBoundingClientRect().top);
+    const headerEnd = () => page.locator('nav.navbar').evaluate((header) => header.getBoundingClientRect().bottom);
+    expect(await top()).toBeCloseTo(await headerEnd(), 0);
+    await page.mouse.move(20, 400);
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(async () => (await top()) - (await headerEnd())).toBeCloseTo(0, 0);
+    // What is covered cannot be clicked.
+    await close.click();
+    await expect(tried.dialog).toBeHidden();
+  });
+}
 
 test('on a phone it covers the page, which is out of reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

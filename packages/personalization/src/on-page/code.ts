@@ -1,5 +1,6 @@
 import type { Environment } from '@portal/service/contract';
 import type { ApplicationDetails } from '../service.ts';
+import { readsReplaced } from './environment-variables.ts';
 import type { Replacement } from './replaced.ts';
 
 /** Where the APIs answer, as code names them. */
@@ -10,22 +11,14 @@ export interface Addresses {
   readonly sandboxAuth: string;
 }
 
-/** How samples and guides name the client's identifier: in shells, in templates, and in six languages. */
-const mention =
-  /\$\{process\.env\.FW_CLIENT_ID\}|\$FW_CLIENT_ID\b|process\.env\.FW_CLIENT_ID\b|os\.environ\["FW_CLIENT_ID"\]|(?:Environment\.GetEnvironmentVariable|System\.getenv)\("FW_CLIENT_ID"\)|getenv\('FW_CLIENT_ID'\)/g;
+/** How samples and guides name the client's identifier. */
+const clientIdentifier = '[A-Z]+_CLIENT_ID';
 
 /** What stands in code for the chosen application, in the order of the text. */
 export function mineInCode(code: string, { clients }: ApplicationDetails, environment: Environment, addresses: Addresses): Replacement[] {
   const client = clients[environment];
-  const identifiers = client === undefined ? [] : Array.from(code.matchAll(mention), (match) => toReplacement(match, asWritten(match[0], client)));
+  const identifiers = client === undefined ? [] : readsReplaced(code, clientIdentifier, client);
   return environment === 'sandbox' ? identifiers : [...identifiers, ...productionAddresses(code, addresses)];
-}
-
-/** Bare inside a string of the shell or a template, else a string of the language. */
-function asWritten(mentioned: string, client: string): string {
-  if (mentioned.startsWith('$')) return client;
-  const quote = mentioned.includes('"') ? '"' : "'";
-  return `${quote}${client}${quote}`;
 }
 
 /** The sandbox may have one address for both; its path tells the authentication proxy from the API. */

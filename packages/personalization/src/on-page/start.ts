@@ -1,3 +1,4 @@
+import type { Environment } from '@portal/service/contract';
 import { readChoice, subscribeToChoice } from '../choice.ts';
 import { type ApplicationDetails, listMine, type MyApplication, readMine } from '../service.ts';
 import type { Addresses } from './code.ts';
@@ -21,6 +22,7 @@ export function startOnPages(addresses: Addresses): () => void {
     if (readChoice().application !== id) return;
     marks.clear();
     application = next;
+    showEnvironment(application && readChoice().environment);
     show();
   };
   // Pages come in parts: their HTML, then the code of guides.
@@ -38,6 +40,13 @@ export function startOnPages(addresses: Addresses): () => void {
     stopListening();
     document.removeEventListener('click', copyMine);
     marks.clear();
+    showEnvironment(null);
     renewChoosers([]);
   };
+}
+
+/** What is for the sandbox alone is not shown to whoever reads about production. */
+function showEnvironment(environment: Environment | null): void {
+  if (environment === null) delete document.documentElement.dataset.environment;
+  else document.documentElement.dataset.environment = environment;
 }

@@ -51,6 +51,11 @@ export const announcementSchema = z.strictObject({
   shortText: text.optional(),
   /** The page that says more. */
   to: path,
+  /** The version of an API that it says will end, such as `main/1.0.0`: whoever is signed in is told what they still call of it. */
+  ends: z
+    .string()
+    .regex(/^[\w-]+\/[\w.-]+$/, 'such as main/1.0.0')
+    .optional(),
 });
 
 /** An entry of a sidebar: a guide by its name, what a plugin makes of its content, a link, or a group. */

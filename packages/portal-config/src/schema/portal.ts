@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apisSchema } from './apis.ts';
 import { path } from './fields.ts';
-import { newsSchema, pageSchema, productSchema } from './home.ts';
+import { firstCallSchema, newsSchema, pageSchema, productSchema } from './home.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
 import { machineReadableSchema } from './machine-readable.ts';
 import { announcementSchema, areaSchema, footerColumnSchema, menuSchema, redirectsSchema, sidebarsSchema } from './navigation.ts';
@@ -23,6 +23,8 @@ export const portalSchema = z.strictObject({
   sidebars: sidebarsSchema,
   redirects: redirectsSchema,
   home: pageSchema.extend({
+    /** What a visitor can send from the home page. */
+    firstCall: firstCallSchema.optional(),
     /** What is changing, newest first. */
     news: z.array(newsSchema),
   }),

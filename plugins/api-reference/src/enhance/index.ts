@@ -3,6 +3,7 @@ import { addCopying } from '@portal/ui/copying';
 import { addCurrentEntry } from './current-entry.ts';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
+import { addMyRecords } from './my-records.ts';
 import { openTarget } from './open-target.ts';
 import { addReferenceLanguages } from './reference-languages.ts';
 import { addReferenceMenu } from './reference-menu.ts';
@@ -22,6 +23,7 @@ const enhance: Enhance = (root) => {
     addReferenceMenu(root),
     addReferenceLanguages(root),
     addCurrentEntry(root),
+    addMyRecords(root),
     openTarget(root),
   ];
   return () => {

@@ -1,6 +1,6 @@
 import { readChoice, saveChoice } from '@portal/personalization/choice';
+import type { Identity } from '@portal/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Identity } from '../identity/identity.ts';
 import styles from './Console.module.css';
 import type { ServiceState } from './use-service.ts';
 
@@ -16,13 +16,7 @@ export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNo
   const { applications, isBusy, lacking, enterAs } = service;
   const [chosen, setChosen] = useState(() => readChoice().application ?? '');
   if (applications === null) return null;
-  if (applications.length === 0) {
-    return (
-      <p className={styles.hint}>
-        You have no application yet. <a href="/account/applications">Add one</a> to send as yourself.
-      </p>
-    );
-  }
+  if (applications.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const application = applications.find(({ id }) => id === chosen) ?? applications[0];

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { KnownContext } from '../form/known-context.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import styles from './Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
+import { RecordsPanel } from './RecordsPanel.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -33,9 +35,12 @@ export function Console({ operation, fragment, isBeside, onClose }: Props): Reac
       </header>
       <div className={styles.scroll}>
         {operation.servers.length > 0 && <IdentityPanel operation={operation} state={state} />}
-        <RequestPanel operation={operation} state={state} />
+        <KnownContext value={state.known}>
+          <RequestPanel operation={operation} state={state} />
+        </KnownContext>
         <SendBar operation={operation} state={state} />
         {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
+        <RecordsPanel known={state.known} onForget={state.forgetRecords} />
         <HistoryPanel entries={state.history} onClear={state.clearHistory} />
       </div>
     </dialog>

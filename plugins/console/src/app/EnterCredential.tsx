@@ -1,5 +1,5 @@
+import type { Identity } from '@portal/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Identity } from '../identity/identity.ts';
 import type { Credential } from '../model/operation.ts';
 import styles from './Console.module.css';
 import { Prose } from './Prose.tsx';

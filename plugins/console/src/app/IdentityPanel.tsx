@@ -1,9 +1,10 @@
+import { type Identity, untilTime } from '@portal/personalization/sandbox/identity';
 import { type ReactNode, useRef } from 'react';
-import type { Identity } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
 import styles from './Console.module.css';
 import { EnterCredential } from './EnterCredential.tsx';
+import { GuestInstead } from './GuestInstead.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { useService } from './use-service.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Who the request is sent as: a guest, one of the reader's applications, or whoever a pasted token stands for. */
 export function IdentityPanel({ operation: { credential }, state }: Props): ReactNode {
-  const { identity, isReady, hold } = state;
+  const { identity, isReady } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes away: the keyboard goes on from here.
   const choose = (next: Identity | null) => {
@@ -40,18 +41,25 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
         </p>
       ) : (
         <>
-          {hold === 'identity' && <p className={styles.fault}>Choose who sends the request first.</p>}
           {issuesTokens && (
             <>
+              {service.applications && (
+                <p>
+                  <button type="button" className="button button--primary" disabled={service.isBusy} onClick={() => void service.enterAsMyself(choose)}>
+                    Use my sandbox
+                  </button>
+                </p>
+              )}
               <p>
                 <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsGuest(choose)}>
                   Continue as a guest
                 </button>
               </p>
-              <p className={styles.hint}>Your own sandbox with sample data, for one hour. No account needed.</p>
+              <p className={styles.hint}>A guest has a sandbox of their own with sample data, for one hour. No account needed.</p>
               {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
             </>
           )}
+          {credential.type === 'basic' && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
           <EnterCredential credential={credential} onEntered={choose} />
         </>
       )}
@@ -63,14 +71,14 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
 function describe(identity: Identity): string {
   switch (identity.type) {
     case 'guest':
-      return `You send as a guest, until ${clock(identity.expiresAt)}.`;
+      return `You send as a guest, until ${untilTime(identity.expiresAt)}.`;
+    case 'person':
+      return `You send in your own sandbox, until ${untilTime(identity.expiresAt)}.`;
     case 'application':
-      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${clock(identity.expiresAt)}.`;
+      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${untilTime(identity.expiresAt)}.`;
     case 'token':
       return 'You send with the token that you pasted. It is kept until you leave the portal.';
     case 'client':
       return 'You send with the client id and secret that you entered. They are kept until you leave the portal.';
   }
 }
-
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { describeLimits } from '../form/limits.ts';
+import { knownFor } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { withoutNull } from '../model/schema-node.ts';
 import { parameterKey } from '../request/draft.ts';
@@ -61,10 +62,7 @@ interface Offer {
 /** Values to take with one press. */
 function offers({ name, place, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
-  const remembered = Object.entries(known).flatMap(([key, values]) => (isSameIdentifier(name, key) ? values : []));
-  const fromBefore = remembered.slice(0, 3).map((value) => ({ value, label: 'from an earlier response' }));
+  const fromBefore = knownFor(known, name).slice(0, 3);
   const given = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
-  return place === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !remembered.includes(value))];
+  return place === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !fromBefore.some((one) => one.value === value))];
 }
-
-const isSameIdentifier = (name: string, key: string): boolean => name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1));

@@ -4,6 +4,7 @@ import type { Draft } from '../request/draft.ts';
 import { fillTarget } from '../response/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
+import { Faults } from './Faults.tsx';
 import { Prose } from './Prose.tsx';
 
 interface Props {
@@ -21,22 +22,13 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
   return (
     <div className={styles.notice}>
       <p>
-        <strong>{known?.page ? <a href={known.page}>{known.title}</a> : (known?.title ?? problem.title)}</strong>
-        {problem.detail && `: ${problem.detail}`}
+        <strong>{problem.detail ?? known?.title ?? problem.title}</strong>
       </p>
-      {problem.errors.length > 0 && (
-        <ul>
-          {problem.errors.map(({ pointer, message }) => (
-            <li key={pointer + message}>
-              <code>{pointer || 'body'}</code> {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Faults faults={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
       {known && (
-        <>
-          <p className={styles.hint}>It happens when:</p>
-          <ul className={styles.hint}>
+        <details className={styles.fold}>
+          <summary>Causes and remedy</summary>
+          <ul>
             {known.causes.map((cause) => (
               <li key={cause}>
                 <Prose text={cause} />
@@ -46,7 +38,12 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
           <p>
             <Prose text={known.remedy} />
           </p>
-        </>
+        </details>
+      )}
+      {known?.page && (
+        <p>
+          <a href={known.page}>{known.title}</a>
+        </p>
       )}
       {response.status === 409 && <WayOut operation={operation} draft={draft} />}
     </div>

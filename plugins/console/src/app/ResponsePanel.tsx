@@ -79,9 +79,11 @@ function Status({
           {milliseconds} ms, {describeBytes(bytes)}
         </span>
       </p>
-      <p className={styles.hint}>
-        <Prose text={responseFor(operation, status)?.description ?? 'This status is not documented.'} />
-      </p>
+      {status < 400 && (
+        <p className={styles.hint}>
+          <Prose text={responseFor(operation, status)?.description ?? 'This status is not documented.'} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { parameterKey } from '../request/draft.ts';
 import styles from './Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
+import { Faults, goToField } from './Faults.tsx';
 import { LinkToRequest } from './LinkToRequest.tsx';
+import { NoIdentity } from './NoIdentity.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
@@ -13,24 +15,22 @@ interface Props {
 
 /** What is done with the request: sent, copied as code, or kept as a link. */
 export function SendBar({ operation, state }: Props): ReactNode {
-  const { diagnostics, hold, isSending, send, sendAnyway, stop } = state;
+  const { diagnostics, hold, tries, isSending, send, sendAnyway, stop } = state;
+  const bar = useRef<HTMLDivElement>(null);
+  const goToFirst = useEffectEvent(() => {
+    if (bar.current && diagnostics[0] && hold === 'diagnostics') goToField(bar.current, diagnostics[0]);
+  });
+  useEffect(() => {
+    if (tries > 0) goToFirst();
+  }, [tries]);
   return (
-    <div className={styles.sendBar}>
+    <div ref={bar} className={styles.sendBar}>
       <div role="alert">
+        {hold === 'identity' && <NoIdentity operation={operation} state={state} />}
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
-            <p className={styles.fault}>
-              Not sent: {diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`}. {diagnostics[0]?.message}
-            </p>
-            {diagnostics.length > 0 && (
-              <ul>
-                {diagnostics.map(({ part, pointer, message }) => (
-                  <li key={part + pointer + message}>
-                    <code>{part === 'body' ? pointer || 'body' : part}</code> {message}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <p className={styles.fault}>Not sent: {diagnostics.length === 1 ? '1 field has' : `${diagnostics.length} fields have`} to be corrected.</p>
+            <Faults faults={diagnostics} />
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               Send anyway, to see the error
             </button>

@@ -1,12 +1,15 @@
+import { forgetRecords } from '@portal/personalization/records';
+import { addressFromHere } from '@portal/personalization/sandbox/address-from-here';
+import type { Identity, SandboxIdentity } from '@portal/personalization/sandbox/identity';
+import { getIdentity, setIdentity, subscribeToIdentity } from '@portal/personalization/sandbox/identity-store';
+import { becomeGuest } from '@portal/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { covers, type Identity, toCredentialPart } from '../identity/identity.ts';
-import { getIdentity, setIdentity, subscribeToIdentity } from '../identity/identity-store.ts';
+import { covers, toCredentialPart } from '../identity/identity.ts';
 import { consoleAddress } from '../keep/console-address.ts';
 import { readFragment, toFields } from '../keep/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../keep/history.ts';
-import { type KnownIdentifiers, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
+import { type KnownIdentifiers, newestOf, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
-import { addressFromHere } from '../request/address-from-here.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { type Draft, newDraft } from '../request/draft.ts';
 import { addressOf, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
@@ -22,6 +25,8 @@ export interface ConsoleState {
   readonly identity: Identity | null;
   readonly isReady: boolean;
   readonly setIdentity: (identity: Identity | null) => void;
+  /** Becomes a guest for the API that the server issues tokens for; null when it issues none. */
+  readonly becomeGuest: (() => Promise<SandboxIdentity>) | null;
   /** Keeps a token for the API that the server issues tokens for; null when it issues none. */
   readonly keepToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
@@ -31,15 +36,21 @@ export interface ConsoleState {
   readonly showsDiagnostics: boolean;
   /** Why the request was not sent; null when it was. */
   readonly hold: Hold | null;
+  /** How often the reader has pressed Send. */
+  readonly tries: number;
   readonly outcome: Outcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
+  /** Becomes a guest and goes on with sending; rejects with a `ServiceRefusal`. */
+  readonly sendAsGuest: () => Promise<void>;
   readonly sendAnyway: () => void;
   readonly stop: () => void;
   readonly prepared: PreparedRequest;
   readonly known: KnownIdentifiers;
   readonly history: readonly HistoryEntry[];
   readonly clearHistory: () => void;
+  /** Forgets the records of this session. */
+  readonly forgetRecords: () => void;
 }
 
 /** What has to be settled before a request goes out, one after the other. */
@@ -48,35 +59,38 @@ export type Hold = 'identity' | 'diagnostics' | 'production';
 /** The state of the console for one operation; it begins with the request that `fragment` names. */
 export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
   const [known, setKnown] = useState(readIdentifiers);
-  const [draft, setDraft] = useState(() => readFragment(operation, newDraft(operation, newest(known)), fragment));
+  const [draft, setDraft] = useState(() => readFragment(operation, newDraft(operation, newestOf(known)), fragment));
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [hold, setHold] = useState<Hold | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
+  const [tries, setTries] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
   const base = addressFromHere(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
+  const tokensFor = server?.tokensFor ? new URL(addressFromHere(server.tokensFor, location)).origin : null;
   const identity = useSyncExternalStore(subscribeToIdentity, () => getIdentity(origin));
   useEffect(() => () => stopping.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
-  const prepared = prepareRequest(operation, draft, base, toCredentialPart(operation.credential, identity));
+  const prepare = (sender: Identity | null) => prepareRequest(operation, draft, base, toCredentialPart(operation.credential, sender));
+  const prepared = prepare(identity);
   const isReady = covers(identity, operation.credential, Date.now());
 
-  const transmit = async () => {
+  const transmit = async (request = prepared) => {
     if (isSending || server === null) return;
     const stop = new AbortController();
     stopping.current = stop;
     setIsSending(true);
-    const next = await sendRequest(prepared, stop.signal);
+    const next = await sendRequest(request, stop.signal);
     if (stop.signal.aborted && stopping.current !== stop) return;
     setIsSending(false);
     setOutcome(next);
-    if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value);
+    if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value, draft);
     setKnown(readIdentifiers());
-    setHistory(addToHistory(entryOf(operation, draft, prepared, next)));
+    setHistory(addToHistory(entryOf(operation, draft, request, next)));
   };
   const holds = holdsOf(isReady, diagnostics, operation, server);
   const goOn = (next: Hold | null = null) => {
@@ -84,8 +98,16 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     if (next === null) void transmit();
   };
   const send = () => {
+    setTries(tries + 1);
     setShowsDiagnostics(true);
     goOn(holds[0]);
+  };
+  const sendAsGuest = async () => {
+    const guest = await becomeGuest();
+    setIdentity(origin, guest);
+    const next = holds.find((one) => one !== 'identity') ?? null;
+    setHold(next);
+    if (next === null) void transmit(prepare(guest));
   };
   return {
     draft,
@@ -97,7 +119,15 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     identity,
     isReady,
     setIdentity: (next) => setIdentity(origin, next),
-    keepToken: server?.tokensFor ? (token) => setIdentity(new URL(addressFromHere(server.tokensFor ?? '', location)).origin, { type: 'token', token }) : null,
+    becomeGuest:
+      tokensFor === null
+        ? null
+        : async () => {
+            const guest = await becomeGuest();
+            setIdentity(tokensFor, guest);
+            return guest;
+          },
+    keepToken: tokensFor === null ? null : (token) => setIdentity(tokensFor, { type: 'token', token }),
     server,
     setServer: (next) => {
       setServer(next);
@@ -105,10 +135,13 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     },
     diagnostics,
     showsDiagnostics,
-    hold,
+    // Who sends may have been chosen meanwhile.
+    hold: hold === 'identity' && isReady ? null : hold,
+    tries,
     outcome,
     isSending,
     send,
+    sendAsGuest,
     sendAnyway: () => goOn(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
     stop: () => stopping.current?.abort(),
     prepared,
@@ -117,6 +150,10 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     clearHistory: () => {
       clearHistory();
       setHistory([]);
+    },
+    forgetRecords: () => {
+      forgetRecords();
+      setKnown(readIdentifiers());
     },
   };
 }
@@ -129,9 +166,6 @@ function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { 
     ...(server?.environment === 'production' && !isRead ? ['production' as const] : []),
   ];
 }
-
-const newest = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(known).flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])));
 
 function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, outcome: Outcome): HistoryEntry {
   const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query.filter(([name]) => !isSecret(name)) }), location.origin);

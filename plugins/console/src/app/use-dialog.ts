@@ -22,6 +22,7 @@ export function useDialog({ onClose, onSend }: Options): RefObject<HTMLDialogEle
     const narrow = matchMedia(coversPage);
     show(dialog, narrow.matches);
     dialog.querySelector<HTMLElement>('h2')?.focus();
+    stayBelowHeader(dialog, signal);
     narrow.addEventListener('change', () => show(dialog, narrow.matches), { signal });
     // The browser would close it without our knowledge.
     dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal });
@@ -35,6 +36,19 @@ function show(dialog: HTMLDialogElement, isModal: boolean): void {
   dialog.close();
   if (isModal) dialog.showModal();
   else dialog.show();
+}
+
+/** The header is taller while an announcement stands in it, and less of it is seen when the page is scrolled. */
+function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
+  const header = document.querySelector('nav.navbar');
+  if (!header) return;
+  const follow = () => dialog.style.setProperty('--header-end', `${Math.max(0, header.getBoundingClientRect().bottom)}px`);
+  follow();
+  for (const event of ['scroll', 'resize']) addEventListener(event, follow, { signal, passive: true });
+  // Dismissing the announcement moves the header.
+  const resized = new ResizeObserver(follow);
+  resized.observe(document.body);
+  signal.addEventListener('abort', () => resized.disconnect());
 }
 
 /** Keys count in the console, and where nothing else has the focus. */

@@ -1,7 +1,7 @@
+import type { Identity } from '@portal/personalization/sandbox/identity';
+import { becomeApplication, becomeGuest, becomeMyself, ServiceRefusal } from '@portal/personalization/sandbox/tokens';
 import { listMine, type MyApplication } from '@portal/personalization/service';
 import { useEffect, useState } from 'react';
-import type { Identity } from '../identity/identity.ts';
-import { becomeApplication, becomeGuest, ServiceRefusal } from '../identity/service.ts';
 
 /** What the portal's service can do for the reader: a guest's world, or a token of an application. */
 export interface ServiceState {
@@ -12,6 +12,8 @@ export interface ServiceState {
   readonly failure: string | null;
   /** The application that lacks a scope, when that was the reason. */
   readonly lacking: MyApplication | null;
+  /** In the sandbox of the reader's own client. */
+  readonly enterAsMyself: (done: (identity: Identity) => void) => Promise<void>;
   readonly enterAsGuest: (done: (identity: Identity) => void) => Promise<void>;
   readonly enterAs: (application: MyApplication, scopes: readonly string[], done: (identity: Identity) => void) => Promise<void>;
 }
@@ -42,6 +44,7 @@ export function useService(isAsked: boolean): ServiceState {
     isBusy,
     failure: refusal?.failure ?? null,
     lacking: refusal?.lacking ?? null,
+    enterAsMyself: (done) => enter(becomeMyself, done, null),
     enterAsGuest: (done) => enter(becomeGuest, done, null),
     enterAs: (application, scopes, done) => enter(() => becomeApplication(application, scopes), done, application),
   };

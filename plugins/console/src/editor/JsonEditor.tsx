@@ -27,7 +27,7 @@ export default function JsonEditor({ text, schema, definitions, diagnostics, onC
   useEffect(() => editor.current?.show(text, diagnostics), [text, diagnostics]);
   return (
     <>
-      <div ref={host} className={styles.editor} />
+      <div ref={host} className={styles.editor} data-json-editor="" />
       <p className={styles.hint}>
         <kbd>Ctrl</kbd> <kbd>Space</kbd> completes names and values.
       </p>

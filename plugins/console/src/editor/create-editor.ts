@@ -30,7 +30,7 @@ export interface Editor {
  * Content-Security-Policy allows, and not `style` elements, which it does not.
  */
 export function createEditor({ host, text, schema, definitions, onChange }: Settings): Editor {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view: EditorView = new EditorView({
     root,
     parent: root,

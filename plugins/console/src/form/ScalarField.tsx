@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from '../app/Console.module.css';
+import { knownFor } from '../keep/identifiers.ts';
 import { FieldFrame, fieldIds } from './FieldFrame.tsx';
+import { KnownContext } from './known-context.ts';
 import { describeLimits } from './limits.ts';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
@@ -23,7 +25,23 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       actions={<Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />}
     >
       <Control {...props} isFaulty={diagnostic !== null} />
+      <Offers {...props} />
     </FieldFrame>
+  );
+}
+
+/** The reader's own records, where the field takes the identifier of one. */
+function Offers({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
+  const offered = knownFor(useContext(KnownContext), name).filter((known) => known.value !== String(value));
+  if (offered.length === 0) return null;
+  return (
+    <p className={styles.offers}>
+      {offered.slice(0, 3).map((known) => (
+        <button key={known.value} type="button" className={styles.offer} onClick={() => onChange(readTyped(schema.type, known.value, true))}>
+          {known.value} <span>{known.label}</span>
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { Identity } from '@portal/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
-import { covers, type Identity, toCredentialPart } from './identity.ts';
+import { covers, toCredentialPart } from './identity.ts';
 
 const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000 };
 const session = { type: 'key', name: 'Authorization', place: 'header', prefix: 'Token', hint: '' } as const;

@@ -1,19 +1,6 @@
+import type { Identity } from '@portal/personalization/sandbox/identity';
 import type { Credential } from '../model/operation.ts';
 import type { CredentialPart } from '../request/prepared-request.ts';
-
-/** Who a request is sent as. It lives in memory only: a reload forgets it. */
-export type Identity =
-  | { readonly type: 'guest'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
-  | {
-      readonly type: 'application';
-      readonly id: string;
-      readonly name: string;
-      readonly token: string;
-      readonly scopes: readonly string[];
-      readonly expiresAt: number;
-    }
-  | { readonly type: 'token'; readonly token: string }
-  | { readonly type: 'client'; readonly id: string; readonly secret: string };
 
 /** The part of a request that says who sends it; null while nobody has been chosen. */
 export function toCredentialPart(credential: Credential, identity: Identity | null): CredentialPart | null {
@@ -40,7 +27,7 @@ export function covers(identity: Identity | null, credential: Credential, now: n
   if (credential.type === 'none') return true;
   if (identity === null) return false;
   if (credential.type === 'basic') return identity.type === 'client';
-  if (identity.type === 'guest' || identity.type === 'application') {
+  if (identity.type === 'guest' || identity.type === 'person' || identity.type === 'application') {
     const scopes = credential.type === 'bearer' ? credential.scopes : [];
     return identity.expiresAt > now && scopes.every((scope) => identity.scopes.includes(scope));
   }

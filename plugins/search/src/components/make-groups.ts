@@ -1,5 +1,6 @@
 import type { Hit } from '@portal/search-index/hits/hit';
 import type { SearchSettings } from '../client/settings.ts';
+import type { MyThing } from '../mine/my-thing.ts';
 import type { SearchContext } from '../options.ts';
 import type { Option, OptionGroup } from './option.ts';
 
@@ -79,6 +80,10 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
     },
   ];
 }
+
+/** What is the reader's own, before all that is everybody's. */
+export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup[] =>
+  things.length === 0 ? [] : [{ label, isLabelled: true, options: things.map((thing): Draft => ({ type: 'mine', ...thing })) }];
 
 /** Gives every option an identifier within the list. */
 export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {

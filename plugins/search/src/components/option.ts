@@ -8,6 +8,8 @@ export type Option =
   | { readonly type: 'search'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
+  /** Something of the reader's own, or something that they can do. */
+  | { readonly type: 'mine'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'recent'; readonly id: string; readonly text: string }
   | { readonly type: 'forget'; readonly id: string; readonly label: string };
 

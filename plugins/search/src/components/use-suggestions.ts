@@ -7,7 +7,9 @@ import { unanswered } from '../client/report-search.ts';
 import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
 import { type Results, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
-import { addressOf, groupHits, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
+import { isAction } from '../mine/kinds-of-text.ts';
+import { useMine } from '../mine/use-mine.ts';
+import { addressOf, groupHits, groupMine, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -47,7 +49,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   // What stands first, and for which text: of more of that text it stays first while it is nearly as good.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
-    if (text.trim() === '') return null;
+    if (text.trim() === '' || isAction(text)) return null;
     const stood = first.current !== null && text.startsWith(first.current.text) ? { stood: first.current.address } : {};
     return { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2, isGrouped: true, ...stood };
   }, [text, settings, near]);
@@ -56,26 +58,30 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     const [hit] = results?.hits ?? [];
     first.current = results && hit ? { text: results.request.text, address: addressOf(hit) } : null;
   }, [results]);
-  useUnanswered(isOpen && state.type === 'complete' ? results : null);
+  const mine = useMine(text);
+  // What names something of one's own is nobody else's business.
+  useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
   const groups = useMemo(() => {
+    const own = groupMine(isAction(text) ? 'Actions' : 'Yours', mine);
+    if (own.length > 0 || isAction(text)) return withIds(own, listId);
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
     const { hits, nearest, isOnlyNear } = results;
     const asked = { text: results.request.text, context, ask: isOnlyNear ? settings.ask : null };
     return withIds(hits.length > 0 ? groupHits(hits, asked) : groupNearest(nearest, settings), listId);
-  }, [request, results, recent, context, settings, listId]);
+  }, [text, mine, request, results, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
   const leave = useCallback(
     (to: string, marks: ReadonlySet<string> | null) => {
-      rememberSearch(text);
+      if (mine.length === 0) rememberSearch(text);
       setRecent(readRecentSearches());
       setOpen(false);
       input.current?.blur();
       onLeave?.();
       go(to, marks);
     },
-    [text, setOpen, input, onLeave, go],
+    [text, mine, setOpen, input, onLeave, go],
   );
   const choose = useCallback(
     (option: Option) => {
@@ -88,6 +94,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
           unanswered.handOver();
           return leave(option.to, null);
         case 'ask':
+        case 'mine':
         case 'page':
           return leave(option.to, null);
         case 'recent':
@@ -101,11 +108,14 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   );
   const submit = useCallback(() => {
     if (text.trim() === '') return;
+    const [own] = mine;
+    if (own) return leave(own.to, null);
+    if (isAction(text)) return;
     unanswered.handOver();
     leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
-  }, [text, leave]);
+  }, [text, mine, leave]);
   const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
-  return { popup, text, groups, active, isOpen, status: describe(results), results, choose };
+  return { popup, text, groups, active, isOpen, status: mine.length > 0 ? `${mine.length} of your own` : describe(results), results, choose };
 }
 
 function describe(results: Results | null): string {

@@ -56,7 +56,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
   const hasInitial = states.some(({ isInitial }) => isInitial);
   return (
     <>
-      <figure className={styles.drawing} id={useAnchor('drawing')}>
+      <figure className={styles.drawing} id={useAnchor('drawing')} data-lifecycle="">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Diagram of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
         <LifecycleOutline states={states} transitions={transitions} />

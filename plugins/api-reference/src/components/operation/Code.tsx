@@ -1,3 +1,5 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { usesToken } from '@portal/personalization/token-in-code';
 import type { ReactNode } from 'react';
 import styles from './Code.module.css';
 
@@ -13,14 +15,35 @@ interface Props {
 /** Code with a copy button, which a browser without scripts does not show. */
 export function Code({ html, label, language }: Props): ReactNode {
   return (
-    <div className={styles.code}>
+    <div className={styles.code} data-with-code="">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <pre tabIndex={0} role="region" aria-label={label}>
         <code data-language={language} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      <button type="button" className={styles.copy} data-copy="">
-        Copy
-      </button>
+      <div className={styles.copying}>
+        <CopyWithToken html={html} />
+        <button type="button" className={styles.copy} data-copy="">
+          Copy
+        </button>
+      </div>
     </div>
   );
 }
+
+function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
+  // Written by docusaurus.config.ts; a site without a sandbox has none.
+  const { sandboxApi, sandboxAuth } = (useDocusaurusContext().siteConfig.customFields?.addresses ?? {}) as Readonly<Record<string, string>>;
+  const addresses = [sandboxApi, sandboxAuth].flatMap((address) => address ?? []);
+  if (!usesToken(toText(html), addresses)) return null;
+  return (
+    <button type="button" className={styles.copy} data-copy-token="">
+      Copy with a token
+    </button>
+  );
+}
+
+const toText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'");

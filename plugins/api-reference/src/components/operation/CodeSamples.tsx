@@ -11,7 +11,7 @@ interface Props {
 /** The same call in every language. */
 export function CodeSamples({ samples }: Props): ReactNode {
   return (
-    <section className={styles.request} aria-labelledby="request-samples">
+    <section className={styles.request} aria-labelledby="request-samples" data-request-samples="">
       <h2 id="request-samples" className={styles.title}>
         Request
       </h2>

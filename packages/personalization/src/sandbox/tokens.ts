@@ -1,7 +1,7 @@
-import type { MyApplication } from '@portal/personalization/service';
 import type { TokenResponse } from '@portal/service/contract';
 import { call, type Outcome } from '@portal/service-client';
-import type { Identity } from './identity.ts';
+import type { MyApplication } from '../service.ts';
+import type { SandboxIdentity } from './identity.ts';
 
 /** Why the service did not do what was asked, in words for the reader. */
 export class ServiceRefusal extends Error {
@@ -13,7 +13,7 @@ export class ServiceRefusal extends Error {
 }
 
 /** A token of an application for the sandbox, with just the scopes that are asked for. */
-export async function becomeApplication({ id, name }: MyApplication, scopes: readonly string[]): Promise<Identity> {
+export async function becomeApplication({ id, name }: MyApplication, scopes: readonly string[]): Promise<SandboxIdentity> {
   const token = toValue(
     await call('POST /api/applications/{applicationId}/sandbox-token', { params: { applicationId: id }, body: { scope: scopes.join(' ') } }),
   );
@@ -21,8 +21,13 @@ export async function becomeApplication({ id, name }: MyApplication, scopes: rea
 }
 
 /** A world of one's own for an hour, without registration. */
-export async function becomeGuest(): Promise<Identity> {
+export async function becomeGuest(): Promise<SandboxIdentity> {
   return { type: 'guest', ...readToken(toValue(await call('POST /api/sandbox/guest', { body: {} }))) };
+}
+
+/** A token of the reader's own REST client, with every scope. */
+export async function becomeMyself(): Promise<SandboxIdentity> {
+  return { type: 'person', ...readToken(toValue(await call('POST /api/sandbox-token', { body: {} }))) };
 }
 
 const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({

@@ -1,0 +1,69 @@
+import { addressFromHere } from '../sandbox/address-from-here.ts';
+import { type SandboxIdentity, untilTime } from '../sandbox/identity.ts';
+import { liveToken } from '../sandbox/live-token.ts';
+import { ServiceRefusal } from '../sandbox/tokens.ts';
+import type { Addresses } from './code.ts';
+import { shownCode } from './copying.ts';
+import { usesToken, withToken } from './token-in-code.ts';
+
+const saidForMs = 10_000;
+
+/** Copies the code that stands with the button, with a token for the sandbox put in; the button says what it did, and until when that works. */
+export async function copyWithToken(button: HTMLButtonElement, { sandboxApi, sandboxAuth }: Addresses): Promise<void> {
+  const code = shownCode(button);
+  if (button.ariaBusy === 'true' || code === null) return;
+  // The reader may have chosen production since the page was made.
+  if (!usesToken(code, [sandboxApi, sandboxAuth])) return say(button, 'Not copied: this is no request to the sandbox');
+  button.ariaBusy = 'true';
+  const token = liveToken(new URL(addressFromHere(sandboxApi, location)).origin);
+  const said = await write(token.then((identity) => withToken(code, identity.token))).then(
+    async () => wordsFor(await token),
+    (error: unknown) => `Not copied: ${error instanceof ServiceRefusal ? error.message : 'the browser did not allow it'}`,
+  );
+  button.ariaBusy = null;
+  say(button, said);
+}
+
+const wordsFor = (identity: SandboxIdentity): string => `Copied with a token of ${whose(identity)}, valid until ${untilTime(identity.expiresAt)}`;
+
+function whose(identity: SandboxIdentity): string {
+  switch (identity.type) {
+    case 'guest':
+      return 'a guest';
+    case 'person':
+      return 'your client';
+    case 'application':
+      return identity.name;
+  }
+}
+
+/** Begins within the press, as browsers want it, and writes when the text is there. */
+async function write(text: Promise<string>): Promise<void> {
+  // A refusal of the service is told in its own words; a browser would tell another.
+  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+  const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  await Promise.all([text, written]);
+}
+
+function say(button: HTMLButtonElement, text: string): void {
+  const label = button.dataset.label ?? button.textContent;
+  button.dataset.label = label;
+  button.textContent = text;
+  announce(text);
+  setTimeout(() => {
+    if (button.textContent === text) button.textContent = label;
+  }, saidForMs);
+}
+
+let status: HTMLElement | null = null;
+
+/** Tells those who hear the page: the changed name of a button is not read out. */
+function announce(text: string): void {
+  if (status === null || !status.isConnected) {
+    status = document.createElement('div');
+    status.setAttribute('role', 'status');
+    status.className = 'unseen-status';
+    document.body.append(status);
+  }
+  status.textContent = text;
+}

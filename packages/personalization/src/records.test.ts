@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetRecords, type KnownRecord, keepRecord, readRecords } from './records.ts';
+
+const job = (id: string, state = 'unscheduled'): KnownRecord => ({
+  noun: 'job',
+  id,
+  parameter: 'jobId',
+  tag: null,
+  lifecycle: { page: '/lifecycles/job', state, next: [{ title: 'Schedule a job', href: `/schedule-job#try?path.jobId=${id}` }] },
+});
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+test('a record is known as it was last, in front of the others, five of a kind at most', () => {
+  for (const id of ['1', '2', '3', '4', '5', '6']) keepRecord(job(id));
+  keepRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
+  keepRecord(job('4', 'scheduled'));
+  expect(readRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
+    ['job', '4', 'scheduled'],
+    ['contact', '9', undefined],
+    ['job', '6', 'unscheduled'],
+    ['job', '5', 'unscheduled'],
+    ['job', '3', 'unscheduled'],
+    ['job', '2', 'unscheduled'],
+  ]);
+  forgetRecords();
+  expect(readRecords()).toEqual([]);
+  expect(stored.size).toBe(0);
+});
+
+test.each([
+  'no JSON',
+  '{}',
+  '[null]',
+  '[{"noun":"job","id":7}]',
+  JSON.stringify([{ ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: 'https://elsewhere.example' }] } }]),
+  JSON.stringify([{ ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: '//elsewhere.example' }] } }]),
+])('what another page has put there is not read: %s', (text) => {
+  stored.set('portal.records', text);
+  expect(readRecords()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** A record that this session has made or read in the console. */
+export interface KnownRecord {
+  /** What it is, such as `job`. */
+  readonly noun: string;
+  readonly id: string;
+  /** Parameter of a path that takes its identifier, such as `jobId`. */
+  readonly parameter: string;
+  /** Its entity tag, for the next `If-Match`. */
+  readonly tag: string | null;
+  /** Where it stood in its life-cycle, and what can be done from there. */
+  readonly lifecycle: {
+    readonly page: string | null;
+    readonly state: string;
+    readonly next: readonly { readonly title: string; readonly href: string }[];
+  } | null;
+}
+
+const key = 'portal.records';
+const mostOfEach = 5;
+const most = 30;
+
+/** The records of this session, the newest first. */
+export function readRecords(): readonly KnownRecord[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a record for the session, in front of the others; one that is known is kept as it is now. */
+export function keepRecord(record: KnownRecord): void {
+  const others = readRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
+  const alike = others.filter(({ parameter }) => parameter === record.parameter);
+  const kept = others.filter((other) => alike.indexOf(other) < mostOfEach - 1);
+  try {
+    sessionStorage.setItem(key, JSON.stringify([record, ...kept].slice(0, most)));
+  } catch {
+    // Storage is denied or full: the session knows nothing.
+  }
+}
+
+/** Forgets them all. */
+export function forgetRecords(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
+function isRecord(value: unknown): value is KnownRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof KnownRecord, unknown>>;
+  return [noun, id, parameter].every((text) => typeof text === 'string') && isNullOr('string', tag) && (lifecycle === null || isLifecycle(lifecycle));
+}
+
+function isLifecycle(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { page, state, next } = value as Readonly<Record<string, unknown>>;
+  // An address of another site would be a link of somebody else's making.
+  const isOwn = (href: unknown) => typeof href === 'string' && /^\/(?!\/)/.test(href);
+  return (
+    isNullOr('string', page) &&
+    typeof state === 'string' &&
+    Array.isArray(next) &&
+    next.every(({ title, href } = {}) => typeof title === 'string' && isOwn(href))
+  );
+}
+
+const isNullOr = (type: string, value: unknown): boolean => value === null || typeof value === type;

@@ -1,0 +1,21 @@
+/** Who a request is sent as. It lives in memory only: a reload forgets it. */
+export type Identity =
+  | { readonly type: 'guest'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
+  /** Whoever is signed in, in the sandbox of their own REST client. */
+  | { readonly type: 'person'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
+  | {
+      readonly type: 'application';
+      readonly id: string;
+      readonly name: string;
+      readonly token: string;
+      readonly scopes: readonly string[];
+      readonly expiresAt: number;
+    }
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'client'; readonly id: string; readonly secret: string };
+
+/** A token that the portal has issued for the sandbox. */
+export type SandboxIdentity = Extract<Identity, { readonly type: 'guest' | 'person' | 'application' }>;
+
+/** Time of day until which a token is valid, such as 14:05. */
+export const untilTime = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,37 @@
+import { readChoice } from '../choice.ts';
+import { listMine, readMine } from '../service.ts';
+import { isSignedInBefore } from '../signed-in-before.ts';
+import type { SandboxIdentity } from './identity.ts';
+import { getIdentity, setIdentity } from './identity-store.ts';
+import { becomeApplication, becomeGuest, becomeMyself } from './tokens.ts';
+
+/** A token that ends sooner is not put into what somebody is about to paste. */
+const shortestLifeMs = 10 * 60_000;
+
+let mine: SandboxIdentity | null = null;
+
+/**
+ * A token for the sandbox at an origin: of the reader's client where somebody is signed in, else of a guest's world. The
+ * console goes on in the same world, unless its reader has chosen another identity. It is kept in memory, and nowhere else.
+ *
+ * @throws ServiceRefusal with words for the reader.
+ */
+export async function liveToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
+  const isLasting = (identity: SandboxIdentity) => identity.expiresAt - now > shortestLifeMs;
+  if (mine !== null && isLasting(mine)) return mine;
+  const current = getIdentity(origin);
+  mine = await ofMyClient();
+  const token = mine ?? (current?.type === 'guest' && isLasting(current) ? current : await becomeGuest());
+  if (current === null || current.type === 'guest') setIdentity(origin, token);
+  return token;
+}
+
+/** A token with every scope of the application that the pages are about, or of the reader's own client; null where nobody is signed in. */
+async function ofMyClient(): Promise<SandboxIdentity | null> {
+  if (!isSignedInBefore()) return null;
+  const applications = await listMine();
+  if (applications === null) return null;
+  const application = applications.find(({ id }) => id === readChoice().application);
+  const scopes = application ? ((await readMine(application.id))?.scopes ?? []) : [];
+  return application && scopes.length > 0 ? becomeApplication(application, scopes) : becomeMyself();
+}

@@ -1,0 +1,21 @@
+/** Where a browser remembers that someone has signed in: the session itself is in a cookie that scripts cannot read. */
+const hint = 'portal.signed-in';
+
+/** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */
+export function isSignedInBefore(): boolean {
+  try {
+    return localStorage.getItem(hint) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that someone is signed in, or that nobody is. */
+export function rememberSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(hint, 'yes');
+    else localStorage.removeItem(hint);
+  } catch {
+    // Storage is switched off: the navbar does not know, the account pages do.
+  }
+}

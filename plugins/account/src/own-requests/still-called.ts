@@ -1,0 +1,40 @@
+import { readSession } from '@portal/personalization/session';
+import type { ChangeList } from '@portal/service/contract';
+import { lookUp } from '@portal/service-client';
+
+type Use = ChangeList['uses'][number];
+
+/** Asked for once while the portal is open: on the next page the bar stands as it is. */
+let asked: Promise<string> | null = null;
+
+/** Says in the announcement of a version's end which of its operations the reader's organisations still call; nothing when they call none. */
+export async function showStillCalled(): Promise<void> {
+  const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
+  asked ??= listUses(api, version).then(describeUses);
+  const told = await asked;
+  const announcement = document.querySelector('a[data-ends]');
+  if (told === '' || announcement === null || announcement.parentElement?.querySelector('[data-still-called]')) return;
+  const link = document.createElement('a');
+  link.href = '/account/changes';
+  link.dataset.stillCalled = '';
+  link.textContent = told;
+  announcement.after(' ', link);
+}
+
+async function listUses(api: string, version: string): Promise<readonly Use[]> {
+  const organisations = (await readSession())?.organisations ?? [];
+  const lists = await Promise.all(
+    organisations.map(({ id }) => lookUp('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
+  );
+  const uses = lists.flatMap((list) => list?.uses ?? []);
+  return uses.filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
+}
+
+/** Operations, each counted once whoever calls it; parts of them count as the operation. */
+function describeUses(uses: readonly Use[]): string {
+  const operations = new Set(uses.map(({ deprecated }) => deprecated.operation.split('#')[0]));
+  const last = uses.map(({ lastAt }) => lastAt).toSorted().at(-1);
+  if (last === undefined) return '';
+  const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return `You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of it, last on ${day}.`;
+}

@@ -1,0 +1,24 @@
+/** Where `@portal/personalization/records` keeps what this session has met; asked here, so that nothing is loaded for whoever has met nothing. */
+const key = 'portal.records';
+
+/** Offers the records of this session where a page is about their kind. */
+export function addMyRecords(root: HTMLElement): () => void {
+  if (!isKept()) return () => undefined;
+  let undo: (() => void) | null = null;
+  let isGone = false;
+  void import('@portal/personalization/my-records').then(({ showMyRecords }) => {
+    if (!isGone) undo = showMyRecords(root);
+  });
+  return () => {
+    isGone = true;
+    undo?.();
+  };
+}
+
+function isKept(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { fieldIds } from '../form/FieldFrame.tsx';
+import styles from './Console.module.css';
+
+/** What is wrong with a part of the request. */
+export interface Fault {
+  /** `body`, or the key of a parameter such as `path.jobId`. */
+  readonly part: string;
+  /** JSON Pointer (RFC 6901) into the body. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Faults by the names of their fields, each a button that goes to the field. */
+export function Faults({ faults }: { readonly faults: readonly Fault[] }): ReactNode {
+  if (faults.length === 0) return null;
+  return (
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault.part + fault.pointer + fault.message}>
+          <button type="button" className={styles.toField} onClick={({ currentTarget }) => goToField(currentTarget, fault)}>
+            {nameOf(fault)}
+          </button>{' '}
+          {fault.message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As the field is labelled: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
+function nameOf({ part, pointer }: Fault): string {
+  if (part !== 'body') return part.slice(part.indexOf('.') + 1);
+  const names = pointer.split('/').slice(1);
+  return names.length === 0 ? 'body' : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
+}
+
+/** Puts the focus into the field of a fault, or into the nearest one around it; the editor, where the body is written as text. */
+export function goToField(inside: Element, { part, pointer }: Fault): void {
+  const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
+  const control = request && (part === 'body' ? controlAt(request, pointer) : controlOf(request, part));
+  if (!control) return;
+  for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
+}
+
+const controlOf = (request: HTMLElement, id: string): HTMLElement | null => request.querySelector<HTMLElement>(`[id="${CSS.escape(fieldIds(id).control)}"]`);
+
+function controlAt(request: HTMLElement, pointer: string): HTMLElement | null {
+  const control = controlOf(request, pointer);
+  if (control) return control.matches('input, select, textarea') ? control : control.querySelector<HTMLElement>('input, select, textarea, button');
+  if (pointer !== '') return controlAt(request, pointer.slice(0, pointer.lastIndexOf('/')));
+  return request.querySelector<HTMLElement>('[data-json-editor], [aria-labelledby="console-body"] :is(input, select, textarea)');
+}

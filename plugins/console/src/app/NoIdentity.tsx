@@ -1,0 +1,37 @@
+import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { type ReactNode, useState } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import styles from './Console.module.css';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+}
+
+/** Nobody has been chosen to send the request: as a guest it goes out with one press more, and anybody else is chosen above. */
+export function NoIdentity({ operation: { credential }, state: { server, sendAsGuest } }: Props): ReactNode {
+  const [failure, setFailure] = useState('');
+  const issuesTokens = credential.type !== 'basic' && server?.issuesTokens === true;
+  const send = () =>
+    sendAsGuest().catch((error: unknown) => {
+      if (!(error instanceof ServiceRefusal)) throw error;
+      setFailure(error.message);
+    });
+  return (
+    <div className={styles.notice}>
+      <p className={styles.fault}>Not sent: choose who sends the request.</p>
+      {failure !== '' && <p className={styles.fault}>{failure}</p>}
+      <p className={styles.actions}>
+        {issuesTokens && (
+          <button type="button" className={styles.quiet} onClick={() => void send()}>
+            Send as a guest
+          </button>
+        )}
+        <button type="button" className={styles.quiet} onClick={() => document.getElementById('console-identity')?.focus()}>
+          Go to Authentication
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { KnownIdentifiers } from '../keep/identifiers.ts';
+import styles from './Console.module.css';
+
+interface Props {
+  readonly known: KnownIdentifiers;
+  readonly onForget: () => void;
+}
+
+/** Which records of this session are offered in requests and on pages, and how to forget them. */
+export function RecordsPanel({ known, onForget }: Props): ReactNode {
+  const newest = Object.entries(known).flatMap(([name, [first]]) => (first === undefined || name === 'If-Match' ? [] : [first]));
+  if (newest.length === 0) return null;
+  return (
+    <p className={styles.records}>
+      <span className={styles.hint}>
+        Offered in requests and on pages until you close this tab: {newest.map(({ label, value }) => `${label} ${value}`).join(', ')}.
+      </span>
+      <button type="button" className={styles.quiet} onClick={onForget}>
+        Forget my records
+      </button>
+    </p>
+  );
+}

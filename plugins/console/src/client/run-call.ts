@@ -1,0 +1,46 @@
+import { addressFromHere } from '@portal/personalization/sandbox/address-from-here';
+import type { Identity } from '@portal/personalization/sandbox/identity';
+import { toCredentialPart } from '../identity/identity.ts';
+import { readFragment } from '../keep/fragment.ts';
+import { fragmentStart } from '../keep/fragment-start.ts';
+import { newestOf, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { newDraft } from '../request/draft.ts';
+import { prepareRequest } from '../request/prepared-request.ts';
+import { requestAsCode } from '../request/request-as-code.ts';
+import { send } from '../request/send.ts';
+import { type FilledLink, readState } from '../response/next-operations.ts';
+import type { Outcome } from '../response/outcome.ts';
+import { statusName } from '../response/words.ts';
+
+/** A call that a page has sent without opening the console. */
+export interface SentCall {
+  /** The request for a shell, without the token. */
+  readonly code: string;
+  readonly outcome: Outcome;
+  /** Such as `200 OK`; empty when there was no response. */
+  readonly status: string;
+  /** What the state of the returned record allows. */
+  readonly next: readonly FilledLink[];
+}
+
+/** Sends an operation, whose file is named, with a request as in the console's links and the identifiers of this session. */
+export async function runCall(file: string, request: string, identify: (origin: string) => Promise<Identity>): Promise<SentCall> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(response.statusText);
+  // Written by the console's own build.
+  const operation = (await response.json()) as ConsoleOperation;
+  const server = addressFromHere(operation.servers[0]?.url ?? operation.documentedServer, location);
+  const identity = await identify(new URL(server).origin);
+  const draft = readFragment(operation, newDraft(operation, newestOf(readIdentifiers())), `${fragmentStart}?${request}`);
+  const prepared = prepareRequest(operation, draft, server, toCredentialPart(operation.credential, identity));
+  const outcome = await send(prepared, new AbortController().signal);
+  const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
+  if (outcome.type === 'received' && outcome.status < 300) rememberRecord(operation, outcome, body, draft);
+  return {
+    code: requestAsCode(operation, prepared, 'bash'),
+    outcome,
+    status: outcome.type === 'received' ? `${outcome.status} ${statusName(outcome.status, outcome.statusText)}` : '',
+    next: readState(operation, body, draft)?.next ?? [],
+  };
+}

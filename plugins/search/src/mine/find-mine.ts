@@ -1,0 +1,77 @@
+import { readSession } from '@portal/personalization/session';
+import { lookUp } from '@portal/service-client';
+import { findActions } from './actions.ts';
+import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
+import type { MyThing } from './my-thing.ts';
+
+/** A key or client of the reader, and what a text has to begin with to mean it. */
+interface Credential extends MyThing {
+  readonly beginning: string;
+  /** The last characters, which are known of a key; empty for a client, of which all is known. */
+  readonly end: string;
+}
+
+const keptForMs = 60_000;
+const most = 8;
+
+let credentials: { readonly list: Promise<readonly Credential[]>; readonly at: number } | null = null;
+
+/** What a text that a signed-in reader typed means of their own. Of keys and clients only the lists are asked for: what was typed stays here. */
+export async function findMine(text: string): Promise<readonly MyThing[]> {
+  if (isAction(text)) return (await readSession())?.person ? findActions(text) : [];
+  if (isRequestIdentifier(text)) return findRequest(text);
+  if (credentials === null || Date.now() - credentials.at > keptForMs) credentials = { list: listCredentials(), at: Date.now() };
+  return (await credentials.list).filter((one) => isBeginning(text, one)).slice(0, most);
+}
+
+/** Of a key nothing is known between its prefix and its end: a text that is long enough to have an end must have that one. */
+function isBeginning(text: string, { beginning, end }: Credential): boolean {
+  if (end === '') return beginning.startsWith(text);
+  return beginning.startsWith(text) || (text.startsWith(beginning) && (text.length < wholeKey || text.endsWith(end)));
+}
+
+/** Shorter than any key. */
+const wholeKey = 30;
+
+async function findRequest(requestId: string): Promise<readonly MyThing[]> {
+  const { organisations = [] } = (await readSession()) ?? {};
+  const found = await Promise.all(
+    organisations.map(async ({ id }) => {
+      const page = await lookUp('GET /api/organisations/{organisationId}/requests', { params: { organisationId: id }, query: { requestId } });
+      return (page?.requests ?? []).map(({ method, path, status, at }) => ({
+        label: `Request: ${method} ${path}, ${status}, ${new Date(at).toLocaleTimeString('en-GB')}`,
+        to: `/account/requests?${new URLSearchParams({ request: requestId, organisation: id })}`,
+      }));
+    }),
+  );
+  return found.flat();
+}
+
+async function listCredentials(): Promise<readonly Credential[]> {
+  const session = await readSession();
+  if (!session?.person) return [];
+  const own = lookUp('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
+  const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
+    const params = { organisationId };
+    const [keys, applications] = await Promise.all([
+      lookUp('GET /api/organisations/{organisationId}/keys', { params }),
+      lookUp('GET /api/organisations/{organisationId}/applications', { params }),
+    ]);
+    const clients = (applications?.applications ?? []).map(async ({ id }) => {
+      const application = await lookUp('GET /api/applications/{applicationId}', { params: { applicationId: id } });
+      return (application?.clients ?? []).map((client) => ({
+        label: `Client: ${application?.name}, ${client.environment}`,
+        to: `/account/applications?application=${encodeURIComponent(id)}`,
+        beginning: client.id,
+        end: '',
+      }));
+    });
+    return [...(keys?.keys ?? []).map(toCredential), ...(await Promise.all(clients)).flat()];
+  });
+  return (await Promise.all([own, ...ofOrganisations])).flat();
+}
+
+function toCredential({ id, name, hint }: { readonly id: string; readonly name: string; readonly hint: string }): Credential {
+  const [beginning = '', end = ''] = hint.split('…');
+  return { label: `Key: ${name}, ${hint}`, to: `/account/integrations?key=${encodeURIComponent(id)}`, beginning, end };
+}

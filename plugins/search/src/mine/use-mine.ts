@@ -1,0 +1,25 @@
+import { isSignedInBefore } from '@portal/personalization/signed-in-before';
+import { useEffect, useState } from 'react';
+import { isAction, isCredential } from './kinds-of-text.ts';
+import type { MyThing } from './my-thing.ts';
+
+const nothing: readonly MyThing[] = [];
+
+/** What a text means of the reader's own; nothing is loaded, and nothing asked, where nobody has signed in. */
+export function useMine(text: string): readonly MyThing[] {
+  const [found, setFound] = useState<{ readonly text: string; readonly things: readonly MyThing[] } | null>(null);
+  const isAsked = isAction(text) || isCredential(text);
+  useEffect(() => {
+    if (!isAsked || !isSignedInBefore()) return undefined;
+    let isLate = false;
+    void import('./find-mine.ts')
+      .then(({ findMine }) => findMine(text.trim()))
+      .then((things) => {
+        if (!isLate) setFound({ text, things });
+      });
+    return () => {
+      isLate = true;
+    };
+  }, [isAsked, text]);
+  return found?.text === text ? found.things : nothing;
+}

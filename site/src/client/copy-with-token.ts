@@ -1,0 +1,15 @@
+const pressed = 'button[data-copy-token]';
+
+/** Waits for a press of 'Copy with a token', in whatever page; what it does is loaded then. */
+if (typeof document !== 'undefined') {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(pressed) : null;
+    if (button) void copy(button);
+  });
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const loaded = await import('../personalization/copy').catch(() => null);
+  if (loaded === null) button.textContent = 'Not loaded: try again';
+  else await loaded.copy(button);
+}

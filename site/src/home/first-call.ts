@@ -1,0 +1,26 @@
+import type { Enhance } from '@portal/static-page';
+import type { HomeCall } from './home-call';
+
+/** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
+const enhance: Enhance = (root) => {
+  const place = root.querySelector<HTMLElement>('[data-first-call]');
+  if (!place) return undefined;
+  // Written by FirstCall.tsx.
+  const calls = JSON.parse(place.dataset.firstCall ?? '[]') as readonly HomeCall[];
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-send]') : null;
+    if (button && button.ariaBusy !== 'true') void send(place, button, calls);
+  };
+  place.addEventListener('click', onClick);
+  return () => place.removeEventListener('click', onClick);
+};
+
+async function send(place: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
+  button.ariaBusy = 'true';
+  const loaded = await import('./send-call').catch(() => null);
+  if (loaded === null) button.textContent = 'Not loaded: try again';
+  else await loaded.sendCall(place, calls, Number(button.dataset.send));
+  button.ariaBusy = null;
+}
+
+export default enhance;

@@ -1,0 +1,70 @@
+import { runCall, type SentCall } from '@portal/console/run-call';
+import { type SandboxIdentity, untilTime } from '@portal/personalization/sandbox/identity';
+import { liveToken } from '@portal/personalization/sandbox/live-token';
+import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { highlightJson } from './highlight-json';
+import type { HomeCall } from './home-call';
+
+/** Sends one of the calls and shows it in place: the request, the response, and the step after it. */
+export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
+  const call = calls[index];
+  if (!call) return;
+  let sender: SandboxIdentity | null = null;
+  const identify = async (origin: string) => {
+    sender = await liveToken(origin);
+    return sender;
+  };
+  const sent = await runCall(call.file, call.request, identify).catch((error: unknown) => toWords(error));
+  if (typeof sent === 'string') return say(place, sent);
+  if (index > 0) showRequest(place, call, sent, index);
+  if (sent.outcome.type !== 'received') return say(place, 'There is no response. Check your connection, and send again.');
+  say(place, `${sent.status}, ${sent.outcome.milliseconds} ms. ${whose(sender)}`);
+  showBody(place, sent);
+  showNext(place, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
+}
+
+const toWords = (error: unknown): string => (error instanceof ServiceRefusal ? error.message : 'The request could not be made. Try again.');
+
+const whose = (sender: SandboxIdentity | null): string => (sender ? `Your sandbox, until ${untilTime(sender.expiresAt)}.` : '');
+
+function say(place: HTMLElement, text: string): void {
+  const status = place.querySelector('[role="status"]');
+  if (status) status.textContent = text;
+}
+
+function showRequest(place: HTMLElement, { title }: HomeCall, { code }: SentCall, index: number): void {
+  const shown = place.querySelector('[data-with-code]');
+  const [name, text] = [shown?.querySelector('[class*="codeBlockTitle"]'), shown?.querySelector('code')];
+  if (name) name.textContent = title;
+  if (text) text.textContent = code;
+  const again = shown?.querySelector<HTMLButtonElement>('button[data-send]');
+  if (again) again.dataset.send = String(index);
+}
+
+function showBody(place: HTMLElement, { outcome }: SentCall): void {
+  const code = place.querySelector(':scope > :last-child code');
+  if (!code || outcome.type !== 'received') return;
+  if (outcome.body.type === 'json') code.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
+  else code.textContent = 'text' in outcome.body ? outcome.body.text : '';
+  code.closest('pre')?.scrollTo(0, 0);
+}
+
+/** The next call as a button, which keeps the focus from step to step; else what the record's state allows, each in its console. */
+function showNext(place: HTMLElement, { next }: SentCall, call: HomeCall | undefined, index: number): void {
+  const bar = place.querySelector(':scope > :last-child > :last-child');
+  const button = bar?.querySelector<HTMLButtonElement>('button[data-send]') ?? document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--primary';
+  button.dataset.send = String(index);
+  button.textContent = call?.title ?? '';
+  const links = next.map(({ title, href }) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = title;
+    return link;
+  });
+  const allowed = call ? [] : links;
+  bar?.replaceChildren('Next: ', ...(call ? [button] : []), ...allowed);
+  if (call && document.activeElement === document.body) button.focus();
+  else if (!call) allowed[0]?.focus();
+}

@@ -1,0 +1,59 @@
+import { Announcement } from '../pages/announcement.ts';
+import { Console } from '../pages/console.ts';
+import { open } from '../support/test.ts';
+import { gatewaySecret } from './portal.ts';
+import { expect, test } from './test.ts';
+
+test('the announcement of an end says what I still call, and each leads to its last request beside the one to send instead, which runs', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.signUp();
+  const organisation = await visitor.addOrganisation();
+  const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
+    name: 'Planner',
+    description: 'Books jobs from the website.',
+    logo: null,
+    supportUrl: 'https://builders.example/support',
+    contactEmail: 'support@builders.example',
+    redirectUrls: [],
+    scopes: ['jobs:read'],
+  })) as { readonly clients: readonly { readonly id: string; readonly environment: string }[] };
+  const clientId = application.clients.find(({ environment }) => environment === 'production')?.id;
+  const called = { clientId, api: 'main', version: '1.0.0', status: 200, milliseconds: 12, at: new Date().toISOString() };
+  const reported = await page.request.post('/api/requests/report', {
+    headers: { authorization: `Bearer ${gatewaySecret}` },
+    data: {
+      requests: [
+        { ...called, id: `one-${clientId}`, method: 'GET', path: '/v1/jobs/731904', operation: 'getJob' },
+        { ...called, id: `two-${clientId}`, method: 'GET', path: '/v1/contacts/48213', operation: 'getContact' },
+      ],
+    },
+  });
+  expect(reported.status()).toBe(200);
+
+  await open(page, '/account/overview');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
+  await open(page, '/docs/rest/quick-start');
+  const announcement = new Announcement(page);
+  await announcement.root.getByRole('link', { name: /^You still call 2 operations of it, last on \d+ \w+\.$/ }).click();
+  await expect(page).toHaveURL('/account/changes');
+
+  await page.getByRole('row').filter({ hasText: 'Get a job' }).getByRole('link', { name: 'Last request, in the new version' }).click();
+  await expect(page.getByRole('heading', { name: 'In version 2.0.0' })).toBeVisible();
+  await expect(page.getByText('/v2/jobs/731904')).toBeVisible();
+  await page.getByRole('link', { name: 'Run it in the console' }).click();
+  const tried = new Console(page);
+  await expect(tried.field('jobId')).toHaveValue('731904');
+  await tried.continueAsGuest();
+  await tried.send('200 OK');
+});
+
+test('nobody who is signed out is asked about, and the announcement stays as it is', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/docs/rest/quick-start');
+  await page.waitForLoadState('networkidle');
+  await expect(new Announcement(page).root.getByRole('link')).toHaveCount(1);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { open } from '../support/test.ts';
+import { expect, test } from './test.ts';
+
+test.describe('signed in', () => {
+  test('a request by its identifier, a client and a key by their beginnings are opened from the search, and actions are listed after >', async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.signUp();
+    const organisation = await visitor.addOrganisation();
+    const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
+      name: 'Planner',
+      description: 'Books jobs from the website.',
+      logo: null,
+      supportUrl: 'https://builders.example/support',
+      contactEmail: 'support@builders.example',
+      redirectUrls: [],
+      scopes: ['jobs:read'],
+    })) as { readonly id: string; readonly clients: readonly { readonly id: string }[] };
+    const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope: 'jobs:read' })) as {
+      readonly access_token: string;
+    };
+    const sent = await page.request.get('/v2/jobs/731904', { headers: { authorization: `Bearer ${access_token}` } });
+    const traceId = sent.headers()['x-request-id'] ?? '';
+
+    await open(page, '/account/overview');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
+    await open(page, '/docs/rest/usage-policy');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    const options = page.getByRole('listbox').getByRole('option');
+    await box.fill(traceId);
+    await expect(options.first()).toContainText('Request: GET /v2/jobs/731904, 200');
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/account/requests\\?request=${traceId}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('/v2/jobs/731904');
+
+    await box.fill(application.clients[0]?.id.slice(0, 9) ?? '');
+    await options.filter({ hasText: 'Client: Planner' }).first().click();
+    await expect(page).toHaveURL(`/account/applications?application=${application.id}`);
+
+    await box.fill('> open sand');
+    await expect(options).toHaveText(['Open my sandbox']);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/account/sandbox');
+    expect(await page.evaluate(() => localStorage.getItem('search-recent') ?? ''), 'none of it is a recent search').not.toContain(traceId);
+  });
+});
+
+test('signed out, nothing of it is asked of anybody', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await open(page, '/docs/rest/usage-policy');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  for (const text of ['> create', '0b0e7a52-6f1c-4f55-9d0e-3f2f6a1d2c3b', 'fsc_0123456789']) {
+    await box.fill(text);
+    await expect(page.getByText('No results', { exact: true }).or(page.getByRole('option')).first()).toBeAttached();
+  }
+  expect(asked.filter((request) => /\/api\//.test(request))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '../account/test.ts';
+import { Console } from '../pages/console.ts';
+import { open } from '../support/test.ts';
+
+test('a job that I made is offered in samples, on its life-cycle and in requests, until I forget it with one press', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('create-job');
+  await tried.continueAsGuest();
+  await tried.send('201 Created');
+  await tried.follow('Schedule a job', 'Schedule a job');
+  const id = await tried.field('jobId').inputValue();
+  await page.keyboard.press('Escape');
+
+  // In the samples, in every language, and back.
+  const use = page.getByRole('button', { name: `Use my job ${id}` });
+  const samples = page.locator('[data-request-samples] code');
+  const before = await samples.first().textContent();
+  await use.click();
+  await expect(use).toHaveAttribute('aria-pressed', 'true');
+  for (const code of await samples.all()) await expect(code).toContainText(`/v2/jobs/${id}/schedule`);
+  await use.click();
+  await expect(samples.first()).toHaveText(before ?? '');
+
+  // On the page of its life-cycle: its state is lit, and what it allows is pressed.
+  await open(page, '/docs/rest/lifecycles/job');
+  const drawing = page.locator('[data-lifecycle]');
+  await expect(drawing.getByText(`My job ${id} is unscheduled. Next:`)).toBeVisible();
+  await expect(drawing.locator('svg [class*="lit"]')).toHaveText('unscheduled');
+  await drawing.getByRole('link', { name: 'Cancel a job' }).click();
+  await expect(page.getByRole('dialog', { name: 'Try it: Cancel a job' })).toBeVisible();
+  await expect(tried.field('jobId')).toHaveValue(id);
+
+  // Another kind takes it by its name, in the field of a body too.
+  await tried.dialog.getByRole('button', { name: 'Forget my records' }).click();
+  await expect(tried.dialog.getByText('Forget my records')).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(id);
+  await open(page, '/docs/rest/lifecycles/job');
+  await expect(page.getByText(`My job ${id}`)).toBeHidden();
+});
+
+test('a contact that I read is offered in the body of the next request', async ({ page }) => {
+  const tried = new Console(page);
+  await tried.open('get-contact', '?path.contactId=48213');
+  await tried.continueAsGuest();
+  await tried.send('200 OK');
+  await open(page, '/docs/rest/api-reference/create-job#try');
+  await tried.field('contactId').fill('1');
+  await tried.request.getByRole('button', { name: '48213 my contact' }).click();
+  await expect(tried.field('contactId')).toHaveValue('48213');
+});
+
+test('nothing is loaded and nothing shown for whoever has met no record', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, '/docs/rest/lifecycles/job');
+  await expect(page.getByText(/^My job/)).toHaveCount(0);
+  await open(page, '/docs/rest/api-reference/schedule-job');
+  await expect(page.getByRole('button', { name: /^Use my/ })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { run } from '../../built/guides/run.ts';
+import type { Visitor } from '../account/people.ts';
+import { expect, test } from '../account/test.ts';
+import { Console } from '../pages/console.ts';
+import { open } from '../support/test.ts';
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+
+/** Presses 'Copy with a token' in a part of the page and reads what was copied. */
+async function copyWithToken(page: Page, within = 'main'): Promise<string> {
+  const button = page.locator(within).locator('[data-copy-token]').filter({ visible: true }).first();
+  await button.click();
+  await expect(button).toHaveText(/^Copied with a token of .+, valid until \d\d:\d\d$/);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** An application that reads and writes jobs. */
+const addPlanner = (visitor: Visitor, organisation: string) =>
+  visitor.send('POST', `/api/organisations/${organisation}/applications`, {
+    name: 'Planner',
+    description: 'Books jobs from the website.',
+    logo: null,
+    supportUrl: 'https://builders.example/support',
+    contactEmail: 'support@builders.example',
+    redirectUrls: [],
+    scopes: ['jobs:read', 'jobs:write'],
+  });
+
+const tokenIn = (code: string): string => code.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? 'none';
+
+/** Runs commands in one shell, as they are pasted; nothing is set there before. */
+async function paste(commands: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pasted-'));
+  try {
+    const { code, output } = await run('bash', ['-s'], folder, {}, `set -e\n${commands.join('\n')}\n`);
+    expect(code, output).toBe(0);
+    return output;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('a sample is copied with the token of a guest, runs as it is pasted, and the token is nowhere else', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`));
+  await open(page, '/docs/rest/api-reference/get-job');
+  const code = await copyWithToken(page);
+  expect(await paste([code])).toContain('"id":731904');
+  await expect(page.getByRole('status').filter({ hasText: /^Copied with a token of a guest/ })).toBeAttached();
+
+  const token = tokenIn(code);
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      databases,
+      location.href,
+      history.state,
+      document.documentElement.outerHTML,
+    ]);
+  });
+  expect(kept).not.toContain(token);
+  expect(sent.filter((request) => request.includes(token))).toEqual([]);
+
+  // The console goes on in the same world, and its history has no token either.
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const tried = new Console(page);
+  await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
+  await tried.send('200 OK');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
+});
+
+test('whoever is signed in gets a token of their own client, or of the application that the pages are about, and no log has it', async ({
+  page,
+  visitor,
+  accounts,
+}) => {
+  await visitor.signUp();
+  const address = '/docs/rest/api-reference/get-job';
+  await open(page, '/account/overview');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
+  await open(page, address);
+  const button = page.locator('main [data-copy-token]').filter({ visible: true }).first();
+  expect(await paste([await copyWithToken(page)])).toContain('"id":731904');
+  await expect(button).toHaveText(/^Copied with a token of your client/);
+
+  const organisation = await visitor.addOrganisation();
+  await addPlanner(visitor, organisation.id);
+  await open(page, address);
+  await page.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption({ label: 'Planner' });
+  const code = await copyWithToken(page);
+  await expect(button).toHaveText(/^Copied with a token of Planner/);
+  await paste([code]);
+
+  const requests = `/api/organisations/${organisation.id}/requests`;
+  // The contract's RequestPage.
+  const read = async () => ((await visitor.send('GET', requests)) as { readonly requests: readonly { readonly id: string }[] }).requests;
+  await expect.poll(async () => (await read()).length).toBe(1);
+  const [last] = await read();
+  expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(tokenIn(code));
+  expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
+});
+
+test('a copied token opens its sandbox and nothing else', async ({ page, playwright, baseURL }) => {
+  await open(page, '/docs/rest/api-reference/create-job');
+  const created = JSON.parse((await paste([await copyWithToken(page)])).match(/\{.*\}/s)?.[0] ?? '{}') as { readonly id: number };
+  const token = tokenIn(await page.evaluate(() => navigator.clipboard.readText()));
+  const api = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  expect((await api.get(`/v2/jobs/${created.id}`)).status()).toBe(200);
+
+  for (const address of ['/api/organisations', '/api/applications/1', '/api/keys/1', '/api/people', '/api/audit', '/api/outbox']) {
+    const response = await api.get(address);
+    expect([401, 403, 404, 405], `${address}: ${response.status()}`).toContain(response.status());
+  }
+  expect(await (await api.get('/api/session')).json()).toMatchObject({ person: null });
+  expect((await api.post('/v2/oauth/introspect', { form: { token } })).status()).toBe(401);
+  const other = (await (await api.post('/api/sandbox/guest', { data: {} })).json()) as { readonly access_token: string };
+  const foreign = await api.get(`/v2/jobs/${created.id}`, { headers: { authorization: `Bearer ${other.access_token}` } });
+  expect(foreign.status(), 'the world of another guest').toBe(404);
+  await api.dispose();
+});
+
+test('there is none for production', async ({ page, visitor }) => {
+  await visitor.signUp();
+  await addPlanner(visitor, (await visitor.addOrganisation()).id);
+  await open(page, '/account/overview');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
+  for (const address of ['/docs/rest/api-reference/get-job', '/docs/rest/quick-start']) {
+    await open(page, address);
+    const offered = page.locator('main [data-copy-token]').filter({ visible: true });
+    const chooser = page.getByRole('form', { name: 'My application' });
+    await chooser.getByLabel('Application').selectOption({ label: 'Planner' });
+    await chooser.getByLabel('Environment').selectOption('sandbox');
+    await expect(offered.first()).toBeVisible();
+    await chooser.getByLabel('Environment').selectOption('production');
+    await expect(offered).toHaveCount(0);
+  }
+});
+
+test('the quick start works by pasting alone, in order, as a guest', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, '/docs/rest/quick-start');
+  const commands: string[] = [];
+  const blocks = page.locator('#store-the-token ~ * pre.language-bash, #store-the-token ~ div pre.language-bash');
+  for (const block of await blocks.all()) {
+    const withToken = page.locator('[data-with-code]', { has: block }).locator('[data-copy-token]');
+    const copy =
+      (await withToken.count()) > 0 ? withToken : page.locator('.theme-code-block', { has: block }).getByRole('button', { name: 'Copy code to clipboard' });
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await block.hover();
+    await copy.click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+    commands.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  expect(commands.length, 'from the token to the job that is taken off the schedule').toBeGreaterThanOrEqual(8);
+  expect(new Set(commands.map(tokenIn)).size, 'one world for all of them').toBe(commands.some((command) => tokenIn(command) === 'none') ? 2 : 1);
+  const output = await paste(commands);
+  expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
+});
+
+test('the quick start works by pressing in order: its first call offers a guest, and needs none of their own', async ({ page }) => {
+  await open(page, '/docs/rest/quick-start');
+  await page.getByRole('button', { name: 'Run it here: Get an access token' }).click();
+  const tried = new Console(page);
+  await tried.dialog.getByRole('button', { name: 'Continue as a guest' }).click();
+  await expect(tried.dialog.getByRole('status').filter({ hasText: "You have a guest's token" })).toBeVisible();
+  await page.getByRole('button', { name: 'Run it here: Get a contact' }).click();
+  await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
+  await tried.send('200 OK');
+});
+
+test('from the front page to a 200 in one press, and to a scheduled job in three', async ({ page }) => {
+  await open(page, '/');
+  let presses = 0;
+  const first = page.getByRole('region', { name: 'First call' });
+  const press = async (name: string) => {
+    presses += 1;
+    await first.getByRole('button', { name, exact: true }).click();
+  };
+  await press('Send');
+  await expect(first.getByRole('status')).toHaveText(/^200 OK, \d+ ms\. Your sandbox, until \d\d:\d\d\.$/);
+  expect(presses).toBe(1);
+  await expect(first.getByText('"plannedDurationMinutes"')).toBeAttached();
+  await press('Create a job');
+  await expect(first.getByRole('status')).toHaveText(/^201 Created/);
+  await expect(first.getByText(/curl .*\/v2\/jobs \\/)).toBeVisible();
+  await press('Schedule this job');
+  await expect(first.getByRole('status')).toHaveText(/^200 OK/);
+  await expect(first.getByText('"dispatched"')).toBeAttached();
+  expect(presses, 'at most four').toBeLessThanOrEqual(4);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
+
+  // What is copied now is the request that was sent, in the same world: the job is there to be read.
+  await first.getByRole('link', { name: 'Unschedule a job' }).click();
+  const tried = new Console(page);
+  await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
+  await tried.send('200 OK');
+});
+
+test('the request of the front page is copied with a token', async ({ page }) => {
+  await open(page, '/');
+  expect(await paste([await copyWithToken(page, '[data-first-call]')])).toContain('"id":731904');
+});
