@@ -23,9 +23,7 @@ export async function showStillCalled(): Promise<void> {
 
 async function listUses(api: string, version: string): Promise<readonly Use[]> {
   const organisations = (await readSession())?.organisations ?? [];
-  const lists = await Promise.all(
-    organisations.map(({ id }) => lookUp('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
-  );
+  const lists = await Promise.all(organisations.map(({ id }) => lookUp('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })));
   const uses = lists.flatMap((list) => list?.uses ?? []);
   return uses.filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
 }
@@ -33,7 +31,10 @@ async function listUses(api: string, version: string): Promise<readonly Use[]> {
 /** Operations, each counted once whoever calls it; parts of them count as the operation. */
 function describeUses(uses: readonly Use[]): string {
   const operations = new Set(uses.map(({ deprecated }) => deprecated.operation.split('#')[0]));
-  const last = uses.map(({ lastAt }) => lastAt).toSorted().at(-1);
+  const last = uses
+    .map(({ lastAt }) => lastAt)
+    .toSorted()
+    .at(-1);
   if (last === undefined) return '';
   const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   return `You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of it, last on ${day}.`;
