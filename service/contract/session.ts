@@ -20,8 +20,8 @@ export const secondFactorRequest = z
 
 export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
 
-/** Where a newcomer stands: each step leads to the next. */
-export const nextSteps = ['setUpSecondFactor', 'registerOrganisation', 'addApplication', 'awaitVerification', 'requestLicence', 'makeKey'] as const;
+/** Where someone stands on the way to production: each step leads to the next. The sandbox needs none of them. */
+export const nextSteps = ['setUpSecondFactor', 'registerOrganisation', 'addApplication', 'awaitVerification', 'requestLicence', 'makeSecret'] as const;
 
 /** Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members. */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;

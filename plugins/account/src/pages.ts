@@ -21,7 +21,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/overview',
     title: 'Your account',
-    lead: 'Your progress and the next steps towards your first call in production.',
+    lead: 'Your sandbox, what is waiting for you, and the next step towards production.',
     audience: 'person',
     label: 'Overview',
   },
@@ -52,7 +52,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/integrations',
     title: 'Manage API Keys',
-    lead: 'Keys and clients for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
+    lead: 'REST clients and web services keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
     audience: 'person',
     label: 'API keys',
     listed: true,
@@ -60,7 +60,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/sandbox',
     title: 'Sandbox',
-    lead: 'The changes that your applications made in your organisation’s sandbox. Nobody outside the organisation can see them.',
+    lead: 'The records that your programs changed in your own sandbox, and in that of your organisation. Nobody else can see them.',
     audience: 'person',
     label: 'Sandbox',
   },

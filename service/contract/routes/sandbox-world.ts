@@ -7,6 +7,7 @@ const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
 const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
+const own = '/api/account/sandbox';
 
 export const get = createRoute({
   method: 'get',
@@ -82,4 +83,47 @@ export const refreshShare = createRoute({
   description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
   request,
   responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
+});
+
+export const getOwn = createRoute({
+  method: 'get',
+  path: own,
+  tags,
+  summary: 'Read what you changed in your own sandbox',
+  responses: { 200: json(sandboxWorld, 'The records that differ from the sample world.'), ...refusals(401, 403, 404) },
+});
+
+export const resetOwn = createRoute({
+  method: 'delete',
+  path: own,
+  tags,
+  summary: 'Reset your own sandbox',
+  description: 'Removes everything that your client and test keys changed: your sandbox is the sample world again.',
+  responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+});
+
+export const stepOwn = createRoute({
+  method: 'post',
+  path: `${own}/steps`,
+  tags,
+  summary: 'Act for others in your own sandbox',
+  description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+  request: { body: body(sandboxStepRequest) },
+  responses: { 200: json(sandboxWorld, 'What you changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+});
+
+export const ownAsJson = createRoute({
+  method: 'get',
+  path: `${own}/world.json`,
+  tags,
+  summary: 'Download your own sandbox as JSON',
+  responses: { 200: file('application/json', 'Every record, by the name of its schema.'), ...refusals(401, 403, 404) },
+});
+
+export const ownAsDatabase = createRoute({
+  method: 'get',
+  path: `${own}/world.sqlite`,
+  tags,
+  summary: 'Download your own sandbox as a SQLite database',
+  responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
 });

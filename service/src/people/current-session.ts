@@ -63,6 +63,18 @@ async function findNextStep(queries: Queries, person: Person, organisations: Cur
   const applicationIds = applications.map(({ id }) => id);
   const licence = await queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst();
   if (!licence) return 'requestLicence';
-  const key = await queries.selectFrom('apiKey').select('id').where('organisationId', 'in', ids).executeTakeFirst();
-  return key ? null : 'makeKey';
+  return (await hasProductionCredential(queries, ids, applicationIds)) ? null : 'makeSecret';
+}
+
+/** Whether an application has a secret for production, or an organisation a key: who calls the web services alone needs no secret. */
+async function hasProductionCredential(queries: Queries, organisationIds: readonly string[], applicationIds: readonly string[]): Promise<boolean> {
+  const secret = await queries
+    .selectFrom('clientSecret')
+    .innerJoin('client', 'client.id', 'clientSecret.clientId')
+    .select('clientSecret.id')
+    .where('client.applicationId', 'in', applicationIds)
+    .where('client.environment', '=', 'production')
+    .executeTakeFirst();
+  if (secret !== undefined) return true;
+  return (await queries.selectFrom('apiKey').select('id').where('organisationId', 'in', organisationIds).executeTakeFirst()) !== undefined;
 }

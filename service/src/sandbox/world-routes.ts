@@ -1,6 +1,7 @@
 import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
 import * as routes from '../../contract/routes/sandbox-world.ts';
+import { requirePermission } from '../access/require.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
@@ -12,12 +13,17 @@ import type { PortalSandbox } from './open.ts';
 import { worldAsDatabase } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
-/** What an organisation made of its sandbox: to be read, taken away and reset. */
+/** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
 export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | null, share: PortalShare | null = null) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(platform, context, action, organisationId);
     if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
     return { sandbox, tenant: `organisation:${organisation.number}` };
+  };
+  const openOwn = (context: Context<HonoEnv>) => {
+    const { person } = requirePermission(context, 'personalClient.manage');
+    if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
+    return { sandbox, tenant: `person:${person.id}` };
   };
   return newRoutes()
     .openapi(routes.share, async (context) => {
@@ -51,16 +57,46 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     })
     .openapi(routes.asJson, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const world = await opened.engine.worldOf(tenant);
-      const records = Object.fromEntries([...opened.engine.schemas.keys()].map((schema) => [schema, world.all(schema)]));
-      return context.body(JSON.stringify(records, null, 1), 200, {
-        'Content-Type': 'application/json',
-        'Content-Disposition': 'attachment; filename="sandbox.json"',
-      });
+      return context.body(await worldAsJson(opened, tenant), 200, attachments.json);
     })
     .openapi(routes.asDatabase, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const bytes = await worldAsDatabase(opened, changedRows(await opened.engine.changedRecords(tenant), opened.tables));
-      return context.body(bytes, 200, { 'Content-Type': 'application/vnd.sqlite3', 'Content-Disposition': 'attachment; filename="sandbox.sqlite"' });
+      return context.body(await changedDatabase(opened, tenant), 200, attachments.sqlite);
+    })
+    .openapi(routes.getOwn, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return context.json(await viewWorld(opened, tenant), 200);
+    })
+    .openapi(routes.resetOwn, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      await opened.engine.reset(tenant);
+      return context.body(null, 204);
+    })
+    .openapi(routes.stepOwn, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      await makeStep(opened, tenant, context.req.valid('json'));
+      return context.json(await viewWorld(opened, tenant), 200);
+    })
+    .openapi(routes.ownAsJson, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return context.body(await worldAsJson(opened, tenant), 200, attachments.json);
+    })
+    .openapi(routes.ownAsDatabase, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return context.body(await changedDatabase(opened, tenant), 200, attachments.sqlite);
     });
+}
+
+const attachments = {
+  json: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="sandbox.json"' },
+  sqlite: { 'Content-Type': 'application/vnd.sqlite3', 'Content-Disposition': 'attachment; filename="sandbox.sqlite"' },
+} as const;
+
+async function worldAsJson({ engine }: PortalSandbox, tenant: string): Promise<string> {
+  const world = await engine.worldOf(tenant);
+  return JSON.stringify(Object.fromEntries([...engine.schemas.keys()].map((schema) => [schema, world.all(schema)])), null, 1);
+}
+
+async function changedDatabase(sandbox: PortalSandbox, tenant: string) {
+  return worldAsDatabase(sandbox, changedRows(await sandbox.engine.changedRecords(tenant), sandbox.tables));
 }

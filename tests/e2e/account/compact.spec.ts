@@ -19,7 +19,7 @@ test('scopes are chosen by record, one by one or all of them, and counted', asyn
 });
 
 // keyboard.spec.ts finds a client in that row.
-test('an application is one row of API clients, with its client in each environment', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+test('an application is one row of REST clients, with its client in each environment', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
   const { id } = await visitor.addOrganisation();
   for (const name of ['Planner', 'Invoice export']) {
     const form = { name, description: 'Books jobs from the website.', logo: null, redirectUrls: [], scopes: ['jobs:read'] };
@@ -30,7 +30,7 @@ test('an application is one row of API clients, with its client in each environm
     });
   }
   await open(page, '/account/integrations');
-  const clients = page.getByRole('table', { name: 'API clients' });
+  const clients = page.getByRole('table', { name: 'REST clients' });
   await expect(clients.getByRole('row')).toHaveCount(3);
   await expect(clients.getByRole('row', { name: /^Planner/ }).getByRole('button', { name: 'Create a secret of Planner for' })).toHaveCount(2);
 });

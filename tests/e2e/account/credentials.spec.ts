@@ -44,7 +44,7 @@ async function expectScreen(page: Page, address: string): Promise<void> {
   await expectToFit(page, [1440, 390], { tags: everyRule });
 }
 
-const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?of=me', 'audit'];
+const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?tab=keys', 'integrations?tab=keys&of=me', 'audit'];
 
 // In the short run, screens.spec.ts asks about the screens of a busy account; here they are empty, or hold one of each thing.
 test.describe('axe finds no fault in any screen of credentials', { tag: '@long' }, () => {
@@ -85,11 +85,11 @@ test.describe('axe finds no fault in any screen of credentials', { tag: '@long' 
 // keyboard.spec.ts makes a key by keyboard, rotates and revokes it.
 test('a test key is made by keyboard alone, and the focus comes back after the dialog', { tag: '@long' }, async ({ page, person }) => {
   expect(person.email).toBeTruthy();
-  await open(page, '/account/integrations');
+  await open(page, '/account/integrations?tab=keys');
   const { keyboard } = page;
   await page.getByRole('link', { name: 'Create a key' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Create a test key' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Create a web services test key' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.type('By keyboard');
   await keyboard.press('Tab');

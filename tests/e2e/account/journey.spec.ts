@@ -97,7 +97,7 @@ test('from registering, by way of an organisation that is rejected, corrected an
 
   await test.step('make a client secret, and rotate it with an overlap', async () => {
     await open(page, '/account/integrations');
-    const clients = page.getByRole('region', { name: 'API clients' });
+    const clients = page.getByRole('region', { name: 'REST clients of the organisation' });
     await clients.getByRole('button', { name: 'Create a secret of Planner for production' }).click();
     await page.getByRole('button', { name: 'Create the secret' }).click();
     const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ test('from registering, by way of an organisation that is rejected, corrected an
     await expect(row.getByRole('button', { name: 'Rotate the secret' })).toBeVisible();
     await clients.getByRole('link', { name: 'Planner' }).click();
 
-    const client = page.getByRole('region', { name: 'Production client' });
+    const client = page.getByRole('region', { name: 'REST client for production' });
     await client.getByRole('button', { name: 'Rotate the secret' }).click();
     await dialog.getByLabel('The current secret stays valid for').selectOption('3 days');
     await page.getByRole('button', { name: 'Create the secret' }).click();
@@ -148,6 +148,7 @@ test('from registering, by way of an organisation that is rejected, corrected an
 
   const first = await test.step('make a key, and use it', async () => {
     await open(page, '/account/integrations');
+    await page.getByRole('link', { name: 'Web services keys' }).click();
     await page.getByRole('link', { name: 'Create a key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly export');
     await page.getByLabel('Production').check();

@@ -146,7 +146,7 @@ test('from registering by way of a key that is used, rotated and revoked to sign
   });
 
   await test.step('a secret, shown once in a dialog that holds the focus, and rotated with an overlap', async () => {
-    const client = main.getByRole('region', { name: 'Sandbox client' });
+    const client = main.getByRole('region', { name: 'REST client for the sandbox' });
     await keyboard.press(client.getByRole('button', { name: /^Create/ }));
     await keyboard.press(inDialog('Create the secret'));
     await expect(dialog.getByText('FW_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
@@ -187,9 +187,10 @@ test('from registering by way of a key that is used, rotated and revoked to sign
 
   await test.step('a key: made, used, rotated while the old one is in use, revoked', async () => {
     await keyboard.open('/account/integrations');
-    const client = main.getByRole('region', { name: 'API clients' }).getByRole('row', { name: /^Planner/ });
+    const client = main.getByRole('region', { name: 'REST clients of the organisation' }).getByRole('row', { name: /^Planner/ });
     await expect(client).toContainText(/….{4}/);
     await expect(client.getByRole('button', { name: 'Rotate the secret' })).toBeVisible();
+    await keyboard.press(link('Web services keys'));
     await keyboard.press(link('Create a key').first());
     await keyboard.type(field('Name'), 'Nightly export');
     await keyboard.choose(main.getByLabel('Production'));

@@ -132,7 +132,7 @@ const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): reado
   'applications/licences?request=yes',
   `applications/licences?licence=${licenceId}`,
   'integrations',
-  'integrations?of=me',
+  'integrations?tab=keys', 'integrations?tab=keys&of=me',
   'integrations?new=yes',
   `integrations?key=${keyId}`,
   'sandbox',

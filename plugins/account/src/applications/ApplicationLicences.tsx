@@ -40,7 +40,7 @@ export function ApplicationLicences({ application: { id, licences, activeKeys, m
       >
         <p>
           {activeKeys === 0 ? 'This application has no active keys. ' : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
-          {activeKeys > 0 && <Link to={`/account/integrations?application=${id}`}>View the keys</Link>}
+          {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>View the keys</Link>}
         </p>
       </Panel>
     </>

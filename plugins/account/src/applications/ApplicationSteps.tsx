@@ -35,6 +35,8 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
   const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
   const mayStart = state === 'draft' ? may.includes('application.change') : isSuspended && may.includes('application.suspend');
   const maySuspend = state !== 'draft' && !isSuspended && may.includes('application.suspend');
+  // What comes first is a secret to call the sandbox with: its panel has the button that stands out.
+  const hasSecret = application.clients.some(({ secrets }) => secrets.some((secret) => secret.state !== 'ended'));
   const mayDelete = may.includes('application.delete');
   const current = licences.filter((licence) => ['requested', 'approved', 'active', 'suspended'].includes(licence.state)).length;
   return (
@@ -52,7 +54,9 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
         >
           <Form form={activation}>
             <FormActions>
-              <SubmitButton isBusy={activation.isBusy}>{state === 'draft' ? 'Activate the application' : 'Resume the application'}</SubmitButton>
+              <SubmitButton isBusy={activation.isBusy} isSecondary={state === 'draft' && !hasSecret}>
+                {state === 'draft' ? 'Activate the application' : 'Resume the application'}
+              </SubmitButton>
             </FormActions>
           </Form>
         </Panel>

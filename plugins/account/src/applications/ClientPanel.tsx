@@ -10,6 +10,7 @@ import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './ClientPanel.module.css';
 import { inWords } from './in-words.ts';
+import { makeSecretOf } from './make-secret.ts';
 import { NewSecret } from './NewSecret.tsx';
 
 type Client = Application['clients'][number];
@@ -22,7 +23,7 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-/** The OAuth client of an application in one environment, with its secrets. */
+/** The REST client of an application in one environment, with its secrets. */
 export function ClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<Secret | null>(null);
@@ -42,7 +43,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   };
   return (
     <Panel
-      title={environment === 'sandbox' ? 'Sandbox client' : 'Production client'}
+      title={environment === 'sandbox' ? 'REST client for the sandbox' : 'REST client for production'}
       lead={
         environment === 'sandbox'
           ? 'Use it to get access tokens for the sandbox, which contains sample data.'
@@ -50,26 +51,37 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       }
       actions={
         application.may.includes('secret.make') && (
-          <button type="button" className="button button--secondary" onClick={() => setMaking(true)}>
+          <button
+            type="button"
+            className={working.length === 0 && environment === 'sandbox' ? 'button button--primary' : 'button button--secondary'}
+            onClick={() => setMaking(true)}
+          >
             {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
           </button>
         )
       }
     >
       <p className={styles.id}>
-        <span>Client id</span>
+        <span>Identifier</span>
         <code>{id}</code>
-        <CopyButton text={id} what={`the client id for ${inWords(environment)}`} />
+        <CopyButton text={id} what={`the identifier for ${inWords(environment)}`} />
       </p>
       <Table
         caption={`Secrets for ${inWords(environment)}`}
         columns={mayRevoke ? [...columns, actions] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
-        nothing="No secret yet. A client needs a secret to get access tokens. API keys work without one."
+        nothing="No secret yet. The client needs one to get access tokens."
       />
       {ended > 0 && <p className={styles.ended}>{ended === 1 ? '1 earlier secret is no longer valid.' : `${ended} earlier secrets are no longer valid.`}</p>}
-      {isMaking && <NewSecret {...{ application, client, onChange }} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <NewSecret
+          client={client}
+          make={makeSecretOf(application.id, environment)}
+          onMade={(made) => onChange(made.application)}
+          onClose={() => setMaking(false)}
+        />
+      )}
       {revoked && (
         <ConfirmDialog
           title={`Revoke the secret …${revoked.lastFour}?`}

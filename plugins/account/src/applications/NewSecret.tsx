@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { FirstCommands } from '../clients/FirstCommands.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -9,38 +9,32 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { SecretOnce } from '../parts/SecretOnce.tsx';
 import { inWords } from './in-words.ts';
 
-interface Props {
-  readonly application: Pick<Application, 'id'>;
-  readonly client: Application['clients'][number];
-  readonly onChange: (application: Application) => void;
+/** A secret that was just made. */
+export interface MadeSecret {
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+interface Props<Made extends MadeSecret> {
+  readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
+  readonly make: (overlapDays: number) => Promise<Made>;
+  /** Called when its reader has stored it. */
+  readonly onMade: (made: Made) => void;
   readonly onClose: () => void;
 }
 
-interface Answer {
-  readonly clientId: string;
-  readonly secret: string;
-  readonly application: Application;
-}
-
 /** Makes a secret, beside the one that works or as the first, and shows it once. */
-export function NewSecret({ application, client, onChange, onClose }: Props): ReactNode {
-  const [made, setMade] = useState<Answer | null>(null);
+export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClose }: Props<Made>): ReactNode {
+  const [made, setMade] = useState<Made | null>(null);
   const working = client.secrets.filter(({ state }) => state !== 'ended');
   const isFirst = working.length === 0;
   const form = useForm({
     initial: { overlapDays: working.length === 1 ? '7' : '0' },
-    submit: async ({ overlapDays }) => {
-      setMade(
-        await request('POST /api/applications/{applicationId}/clients/{environment}/secrets', {
-          params: { applicationId: application.id, environment: client.environment },
-          body: { overlapDays: Number(overlapDays) },
-        }),
-      );
-    },
+    submit: async ({ overlapDays }) => setMade(await make(Number(overlapDays))),
   });
   if (made) {
     const finish = () => {
-      onChange(made.application);
+      onMade(made);
       onClose();
     };
     return (
@@ -50,9 +44,7 @@ export function NewSecret({ application, client, onChange, onClose }: Props): Re
         fileName={`${client.environment}.env`}
         onClose={finish}
       >
-        <p>
-          Your program sends the client id and the secret to <code>/v2/oauth/token</code> and receives an access token.
-        </p>
+        <FirstCommands environment={client.environment} />
       </SecretOnce>
     );
   }

@@ -57,15 +57,17 @@ export function FormSection({ title, lead, children }: SectionProps): ReactNode 
 interface SubmitProps extends RowProps {
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
+  /** True where another button of the page comes first. */
+  readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 }
 
 /** Sends the form; a second press while it is under way does nothing. */
-export function SubmitButton({ isBusy, isDanger, isDisabled, children }: SubmitProps): ReactNode {
+export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, children }: SubmitProps): ReactNode {
   return (
     <button
       type="submit"
-      className={clsx('button', isDanger ? styles.danger : 'button--primary', isBusy && styles.busy)}
+      className={clsx('button', isDanger ? styles.danger : isSecondary ? 'button--secondary' : 'button--primary', isBusy && styles.busy)}
       aria-disabled={isBusy || undefined}
       disabled={isDisabled}
     >

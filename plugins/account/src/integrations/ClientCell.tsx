@@ -25,7 +25,7 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
     <div className={styles.client}>
       <div className={styles.id}>
         <code>{id}</code>
-        <CopyButton text={id} what={`the client id of ${application.name} for ${environment}`} />
+        <CopyButton text={id} what={`the identifier of ${application.name} for ${environment}`} />
       </div>
       {working.length === 0 && <p>No secret</p>}
       {working.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (

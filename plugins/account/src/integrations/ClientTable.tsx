@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
+import { makeSecretOf } from '../applications/make-secret.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -11,20 +12,20 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** The OAuth clients of all the organisation's applications, a row for each application; a secret is made here or with its application. */
+/** The REST clients of all the organisation's applications, a row for each application; a secret is made here or with its application. */
 export function ClientTable({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   const [chosen, setChosen] = useState<OwnedClient | null>(null);
   return (
     <Panel
       id="clients"
-      title="API clients"
-      lead="For the REST API. You use a client’s id and secret to get access tokens. Each application has a client for each environment."
+      title="REST clients of the organisation"
+      lead="Each application has a REST client for each environment, whose identifier and secret you exchange for access tokens."
     >
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
           <Table
-            caption="API clients"
+            caption="REST clients"
             columns={columnsFor(may.includes('secret.make') ? setChosen : null)}
             rows={applications}
             keyOf={({ id }) => id}
@@ -32,7 +33,14 @@ export function ClientTable({ organisationId }: Props): ReactNode {
           />
         )}
       </Loaded>
-      {chosen && <NewSecret {...chosen} onChange={() => void reload()} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <NewSecret
+          client={chosen.client}
+          make={makeSecretOf(chosen.application.id, chosen.client.environment)}
+          onMade={() => void reload()}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Panel>
   );
 }
@@ -40,7 +48,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
 function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
   return (
     <>
-      No client yet. Clients come with an application
+      No REST client yet. They come with an application
       {mayAdd ? (
         <>
           : <Link to="/account/applications?new=yes">add the first</Link>.

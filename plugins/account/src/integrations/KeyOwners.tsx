@@ -13,24 +13,19 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   if (organisation === null) {
     return (
       <p className={styles.hint}>
-        Your own test keys work in the sandbox immediately. Keys for production belong to an organisation:{' '}
+        Your own test keys work in your sandbox immediately. Keys for production belong to an organisation:{' '}
         <Link to="/account/organisation-registration">register yours</Link>.
       </p>
     );
   }
   return (
-    <>
-      <p className={styles.hint}>
-        You get access tokens for the REST API with a client id and a secret. Find them under <a href="#clients">API clients</a>.
-      </p>
-      <nav aria-label="Key owner" className={styles.owners}>
-        <Link to="/account/integrations" aria-current={isPersonal ? undefined : 'page'}>
-          Keys of the organisation
-        </Link>
-        <Link to="/account/integrations?of=me" aria-current={isPersonal ? 'page' : undefined}>
-          My test keys
-        </Link>
-      </nav>
-    </>
+    <nav aria-label="Key owner" className={styles.owners}>
+      <Link to="/account/integrations?tab=keys" aria-current={isPersonal ? undefined : 'page'}>
+        Keys of the organisation
+      </Link>
+      <Link to="/account/integrations?tab=keys&of=me" aria-current={isPersonal ? 'page' : undefined}>
+        My test keys
+      </Link>
+    </nav>
   );
 }

@@ -50,7 +50,9 @@ export function KeyPage({ id }: Props): ReactNode {
 }
 
 function backOf({ personal }: KeyView) {
-  return personal ? { to: '/account/integrations?of=me', label: 'My test keys' } : { to: '/account/integrations', label: 'All keys' };
+  return personal
+    ? { to: '/account/integrations?tab=keys&of=me', label: 'My test keys' }
+    : { to: '/account/integrations?tab=keys', label: 'All web services keys' };
 }
 
 function Details({ page: { key, may }, onChange }: { readonly page: Answer; readonly onChange: (page: Answer) => void }): ReactNode {

@@ -36,7 +36,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   );
   const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
   return (
-    <Panel title="Keys" actions={make}>
+    <Panel title="Web services keys" actions={make}>
       {keys.length > 1 && (
         <Filters count={`${rows.length} of ${keys.length} shown`}>
           <TextField {...filter('text')} label="Name or last four" type="search" />
@@ -55,7 +55,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
         </Filters>
       )}
       <Table
-        caption="API keys"
+        caption="Web services keys"
         columns={isPersonal ? columns.filter(({ name }) => name !== 'Application') : columns}
         rows={rows}
         keyOf={(key) => key.id}

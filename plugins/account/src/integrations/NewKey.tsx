@@ -32,8 +32,8 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   };
   return (
     <>
-      <Heading back={{ to: isPersonal ? '/account/integrations?of=me' : '/account/integrations', label: isPersonal ? 'My test keys' : 'All keys' }}>
-        {isPersonal ? 'Create a test key' : 'Create a key'}
+      <Heading back={{ to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`, label: isPersonal ? 'My test keys' : 'All web services keys' }}>
+        {isPersonal ? 'Create a web services test key' : 'Create a web services key'}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
         <Notice tone="info" title="Sandbox keys only, for now">
@@ -44,7 +44,7 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
         </Notice>
       )}
       <Panel>
-        <KeyForm {...{ list, organisationId }} onMade={show} onCancel={() => query.go(isPersonal ? { of: 'me' } : {})} />
+        <KeyForm {...{ list, organisationId }} onMade={show} onCancel={() => query.go({ tab: 'keys', ...(isPersonal && { of: 'me' }) })} />
       </Panel>
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </>

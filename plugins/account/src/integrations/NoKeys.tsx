@@ -10,12 +10,14 @@ interface Props {
 /** What keys are, for those who have none. */
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
   return (
-    <EmptyState title={isPersonal ? 'No test key yet' : 'No key yet'} action={action || undefined}>
+    <EmptyState title={isPersonal ? 'No web services test key yet' : 'No web services key yet'} action={action || undefined}>
       {isPersonal ? (
-        <p>A test key is personal and needs no organisation. Create one to see how to send, check, rotate and revoke a key. It comes with a first call.</p>
+        <p>A test key is personal and needs no organisation. With it, a program calls the web services in your own sandbox.</p>
       ) : (
         <>
-          <p>A key lets one program call the APIs. It sets the program’s scopes, the addresses that it can call from, and an expiry date.</p>
+          <p>
+            A web services key lets one program call the web services. It sets the program’s scopes, the addresses that it can call from, and an expiry date.
+          </p>
           <ul>
             <li>
               <code>fw_test_…</code> keys work in the sandbox, without verification.

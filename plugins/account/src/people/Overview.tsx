@@ -8,16 +8,19 @@ import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { withArticle } from '../organisation/roles.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { useOrganisation } from '../session/use-organisation.ts';
 import { usePerson, useSession } from '../session/use-session.ts';
-import { FirstCall } from './FirstCall.tsx';
+import { MySandbox } from './MySandbox.tsx';
 import styles from './Overview.module.css';
 import { type PlacedStep, placeSteps } from './steps.ts';
+import { Waiting } from './Waiting.tsx';
 
-/** The screen /account/overview: who one is, what one belongs to, what comes next. */
+/** The screen /account/overview: one's sandbox, what is waiting, what comes next, and who one is. */
 export default function Overview(): ReactNode {
   const session = useSession();
   const { name, email, secondFactorEnabled, staffRole } = usePerson();
   const { organisations } = session;
+  const organisation = useOrganisation();
   const isStaffOnly = staffRole !== null && organisations.length === 0;
   return (
     <>
@@ -39,12 +42,13 @@ export default function Overview(): ReactNode {
         </Panel>
       ) : (
         <>
-          {session.next !== null && (
-            <Panel title="Next steps">
-              <Steps session={session} />
+          <MySandbox />
+          {organisation && (
+            <Panel title="Waiting">
+              <Waiting key={organisation.id} organisation={organisation} />
             </Panel>
           )}
-          <FirstCall next={session.next} />
+          {session.next !== null && <NextStep session={session} />}
         </>
       )}
       {organisations.length > 0 && (
@@ -86,15 +90,26 @@ export default function Overview(): ReactNode {
           )}
         </p>
       </Panel>
-      {!isStaffOnly && session.next === null && (
-        <details className={styles.again}>
-          <summary>Everything is set up. Show the steps</summary>
-          <Panel>
-            <Steps session={session} />
-          </Panel>
-        </details>
-      )}
     </>
+  );
+}
+
+/** The one step that comes next on the way to production; the others when they are asked for. */
+function NextStep({ session }: { readonly session: CurrentSession }): ReactNode {
+  const step = placeSteps(session).find(({ place }) => place === 'now');
+  if (!step) return null;
+  return (
+    <Panel title={`Next for production: ${step.title.toLowerCase()}`} lead={step.text}>
+      <p>
+        <Link className="button button--secondary" to={step.to}>
+          {step.action}
+        </Link>
+      </p>
+      <details className={styles.again}>
+        <summary>All steps to production</summary>
+        <Steps session={session} />
+      </details>
+    </Panel>
   );
 }
 
@@ -110,19 +125,14 @@ function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
 
 const marks: Readonly<Record<PlacedStep['place'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
 
-function StepItem({ step: { title, text, to, action, place } }: { readonly step: PlacedStep }): ReactNode {
+function StepItem({ step: { title, text, to, place } }: { readonly step: PlacedStep }): ReactNode {
   return (
     <li className={clsx(styles.step, styles[place])} aria-current={place === 'now' ? 'step' : undefined}>
       <h3>
         <VisuallyHidden>{marks[place]}</VisuallyHidden>
-        {place === 'now' ? title : <Link to={to}>{title}</Link>}
+        <Link to={to}>{title}</Link>
       </h3>
       <p>{text}</p>
-      {place === 'now' && (
-        <Link className="button button--primary" to={to}>
-          {action}
-        </Link>
-      )}
     </li>
   );
 }

@@ -14,7 +14,7 @@ test('a new member has every step ahead', () => {
     'addApplication later',
     'awaitVerification later',
     'requestLicence later',
-    'makeKey later',
+    'makeSecret later',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { CurrentSession } from '@portal/service/contract';
 
-/** A step on the way to the first call in production. */
+/** A step on the way to the first call in production. The sandbox needs none of them. */
 export interface Step {
   readonly key: string;
   readonly title: string;
@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   {
     key: 'addApplication',
     title: 'Add an application',
-    text: 'Describe what your program does and which scopes it needs. It gets a client id for the sandbox and one for production.',
+    text: 'Describe what your program does and which scopes it needs. It gets a REST client for the sandbox and one for production.',
     to: '/account/applications',
     action: 'Add an application',
   },
@@ -28,8 +28,8 @@ const steps: readonly Step[] = [
     key: 'awaitVerification',
     title: 'We verify the organisation',
     text: 'Our staff check its details against the public register, usually within two working days, and email you. In the meantime, try the sandbox.',
-    to: '/account/integrations',
-    action: 'Create a key for the sandbox',
+    to: '/account/sandbox',
+    action: 'Open the sandbox',
   },
   {
     key: 'requestLicence',
@@ -39,11 +39,11 @@ const steps: readonly Step[] = [
     action: 'Request a licence',
   },
   {
-    key: 'makeKey',
-    title: 'Create an API key',
-    text: 'Use the key in your program. It is shown only once. This portal shows how it is used.',
+    key: 'makeSecret',
+    title: 'Create a secret for production',
+    text: 'Your program exchanges it, with the identifier of the REST client for production, for access tokens. It is shown only once.',
     to: '/account/integrations',
-    action: 'Create a key',
+    action: 'Create a secret',
   },
 ];
 

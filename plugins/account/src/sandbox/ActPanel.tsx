@@ -8,7 +8,8 @@ import { StepButtons } from './StepButtons.tsx';
 import { useStep } from './use-step.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Whose sandbox; null for the person’s own. */
+  readonly organisationId: string | null;
   readonly changes: readonly SandboxChange[];
   readonly onChange: (world: SandboxWorld) => void;
 }

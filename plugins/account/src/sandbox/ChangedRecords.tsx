@@ -1,7 +1,5 @@
 import Link from '@docusaurus/Link';
-import { addressOf } from '@portal/service-client';
-import { type ReactNode, useState } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { Fragment, type ReactNode, useState } from 'react';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -9,14 +7,16 @@ import { ActPanel } from './ActPanel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { addressOfWorld, useWorld } from './use-world.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Whose sandbox; null for the person’s own. */
+  readonly organisationId: string | null;
 }
 
 /** The records that differ from the sample world, with what can be done with all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
-  const [world, { reload, show }] = useResource('GET /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
+  const [world, { reload, show }] = useWorld(organisationId);
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -34,23 +34,16 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
-      <SharePanel organisationId={organisationId} />
+      {organisationId !== null && <SharePanel organisationId={organisationId} />}
       {world.type !== 'loading' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
-          <a
-            className="button button--secondary"
-            href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.sqlite', { params: { organisationId } })}
-            download
-          >
-            SQLite database
-          </a>{' '}
-          <a
-            className="button button--secondary"
-            href={addressOf('GET /api/organisations/{organisationId}/sandbox/world.json', { params: { organisationId } })}
-            download
-          >
-            JSON
-          </a>
+          {(['sqlite', 'json'] as const).map((format) => (
+            <Fragment key={format}>
+              <a className="button button--secondary" href={addressOfWorld(organisationId, format)} download>
+                {format === 'sqlite' ? 'SQLite database' : 'JSON'}
+              </a>{' '}
+            </Fragment>
+          ))}
         </Panel>
       )}
       {asks && <ResetDialog organisationId={organisationId} onReset={reload} onClose={() => setAsks(false)} />}
@@ -68,7 +61,7 @@ function Unchanged(): ReactNode {
         </Link>
       }
     >
-      <p>Records that your applications create, change or delete in the sandbox are listed here.</p>
+      <p>Records that your programs create, change or delete in the sandbox are listed here.</p>
     </EmptyState>
   );
 }

@@ -1,12 +1,33 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
+import { useQuery } from '../applications/use-query.ts';
+import styles from '../integrations/KeyOwners.module.css';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { useOrganisation } from '../session/use-organisation.ts';
 import { ChangedRecords } from './ChangedRecords.tsx';
 
-/** The screen /account/sandbox. */
+/** The screen /account/sandbox: that of the organisation, and everyone's own. */
 export default function SandboxScreen(): ReactNode {
+  const query = useQuery();
+  const organisation = useOrganisation();
+  const isOwn = organisation === null || query.get('of') === 'me';
+  const organisationId = isOwn ? null : organisation.id;
   return (
-    <NeedsOrganisation why="Each organisation has its own sandbox: a copy of the sample records that its applications can change freely.">
-      {({ id }) => <ChangedRecords key={id} organisationId={id} />}
-    </NeedsOrganisation>
+    <>
+      {organisation && (
+        <>
+          <OrganisationSwitch />
+          <nav aria-label="Sandbox of" className={styles.owners}>
+            <Link to="/account/sandbox" aria-current={isOwn ? undefined : 'page'}>
+              Sandbox of the organisation
+            </Link>
+            <Link to="/account/sandbox?of=me" aria-current={isOwn ? 'page' : undefined}>
+              My own sandbox
+            </Link>
+          </nav>
+        </>
+      )}
+      <ChangedRecords key={organisationId} organisationId={organisationId} />
+    </>
   );
 }

@@ -11,7 +11,7 @@ export interface StepOutcome {
 }
 
 /** Makes steps in the sandbox, one at a time. */
-export function useStep(organisationId: string, onChange: (world: SandboxWorld) => void) {
+export function useStep(organisationId: string | null, onChange: (world: SandboxWorld) => void) {
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -21,7 +21,11 @@ export function useStep(organisationId: string, onChange: (world: SandboxWorld) 
     setOutcome(null);
     const body = { lifecycle, id, event, to, actor, ...(reason && { reason }) };
     try {
-      onChange(await request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body }));
+      onChange(
+        await (organisationId === null
+          ? request('POST /api/account/sandbox/steps', { body })
+          : request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body })),
+      );
       setOutcome({ sentence: `${schema} ${id}: ${formatName(to).toLowerCase()}.`, isFault: false });
     } catch (error) {
       const fault = toApiError(error);

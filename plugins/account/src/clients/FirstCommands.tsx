@@ -1,0 +1,20 @@
+import type { Environment } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { Command } from '../parts/Command.tsx';
+import { firstCommands } from './first-commands.ts';
+import { useOrigins } from './use-origins.ts';
+
+/** The two commands that use a secret that is shown: the token, and the first GET with it. */
+export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
+  const { token, call } = firstCommands(environment, useOrigins(environment));
+  return (
+    <>
+      <Command text={token} what="the command that gets a token">
+        Get a token, when both variables are set in your shell:
+      </Command>
+      <Command text={call} what="the first call">
+        Send it with a first call:
+      </Command>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { exportCommand, firstCommands } from './first-commands.ts';
+
+test('the commands of a client, pasted into a shell, exchange its secret and send the token', async () => {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.setHeader('Content-Type', 'application/json');
+    response.end(request.method === 'POST' ? '{"access_token": "e30.e30.c2ln","token_type":"Bearer"}' : '{"id":731904}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { token, call } = firstCommands('sandbox', { auth: origin, api: origin });
+  const variables = exportCommand({ FW_CLIENT_ID: 'fsc_1', FW_CLIENT_SECRET: 'fw_secret_2' });
+  const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
+  server.close();
+  expect(stdout).toBe('{"id":731904}');
+  expect(seen).toEqual([`POST /v2/oauth/token Basic ${btoa('fsc_1:fw_secret_2')}`, 'GET /v2/jobs/731904 Bearer e30.e30.c2ln']);
+});

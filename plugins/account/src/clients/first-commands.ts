@@ -1,0 +1,30 @@
+import type { Environment } from '@portal/service/contract';
+
+/** Where the token endpoint and the API of an environment are. */
+export interface Origins {
+  readonly auth: string;
+  readonly api: string;
+}
+
+/** The two commands that use a client's identifier and secret: the first stores a token in FW_TOKEN, the second sends it. */
+export function firstCommands(environment: Environment, origins: Origins): { readonly token: string; readonly call: string } {
+  const token = [
+    `export FW_TOKEN=$(curl --fail-with-body --no-progress-meter ${origins.auth}/v2/oauth/token \\`,
+    '  --user "$FW_CLIENT_ID:$FW_CLIENT_SECRET" --data grant_type=client_credentials \\',
+    `  | grep -o '"access_token": *"[^"]*' | cut -d '"' -f 4)`,
+  ].join('\n');
+  return { token, call: readCommand(environment, origins.api, '$FW_TOKEN') };
+}
+
+/** A command that reads jobs with a token, or with the variable that holds one. Of the sandbox, a job of the sample records. */
+export function readCommand(environment: Environment, api: string, token: string): string {
+  const path = environment === 'sandbox' ? '/v2/jobs/731904' : '/v2/jobs';
+  return `curl --fail-with-body --no-progress-meter ${api}${path} --header "Authorization: Bearer ${token}"`;
+}
+
+/** The variables of a client's file, set in a shell. */
+export function exportCommand(variables: Readonly<Record<string, string>>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `export ${name}=${value}`)
+    .join('\n');
+}

@@ -1,0 +1,94 @@
+import type { PersonalClient as Client } from '@portal/service/contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { type ReactNode, useState } from 'react';
+import { request } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { NewSecret } from '../applications/NewSecret.tsx';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+import styles from './PersonalClient.module.css';
+
+type Secret = Client['secrets'][number];
+
+/** The REST client that everyone has for a sandbox of their own, with its secrets. */
+export function PersonalClient(): ReactNode {
+  const [resource, { reload }] = useResource('GET /api/account/client', {});
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const client = resource.type === 'ready' ? resource.value : null;
+  const working = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
+  const actions: Column<Secret> = {
+    name: 'Actions',
+    isActions: true,
+    cell: (secret) => (
+      <button type="button" className="button button--secondary" onClick={() => setRevoked(secret)}>
+        Revoke
+        <VisuallyHidden> the secret …{secret.lastFour}</VisuallyHidden>
+      </button>
+    ),
+  };
+  return (
+    <Panel
+      title="Your REST client"
+      lead="For a sandbox of your own. It needs no organisation and no application, and nobody else sees what it changes."
+      actions={
+        client && (
+          <button type="button" className={`button button--${working.length === 0 ? 'primary' : 'secondary'}`} onClick={() => setMaking(true)}>
+            {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
+          </button>
+        )
+      }
+    >
+      <Loaded resource={resource} onRetry={() => void reload()}>
+        {({ id }) => (
+          <>
+            <p className={styles.identifier}>
+              <span>Identifier</span>
+              <code>{id}</code>
+              <CopyButton text={id} what="the identifier of your REST client" />
+            </p>
+            <Table
+              caption="Secrets of your REST client"
+              columns={[...columns, actions]}
+              rows={working}
+              keyOf={(secret) => secret.id}
+              nothing="No secret yet. Create one to get access tokens from a program."
+            />
+          </>
+        )}
+      </Loaded>
+      {isMaking && client && (
+        <NewSecret
+          client={{ environment: 'sandbox', secrets: client.secrets }}
+          make={(overlapDays) => request('POST /api/account/client/secrets', { body: { overlapDays } })}
+          onMade={() => void reload()}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoked && (
+        <ConfirmDialog
+          title={`Revoke the secret …${revoked.lastFour}?`}
+          action="Revoke the secret"
+          onConfirm={async () => {
+            await request('DELETE /api/account/client/secrets/{secretId}', { params: { secretId: revoked.id } });
+            await reload();
+          }}
+          onClose={() => setRevoked(null)}
+        >
+          <p>Programs that use it can no longer get access tokens, and the tokens that it got stop working.</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+const columns: readonly Column<Secret>[] = [
+  { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> },
+  { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
+  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },
+  { name: 'Stops', cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : 'Never') },
+];

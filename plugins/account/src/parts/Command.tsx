@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Command.module.css';
+import { CopyButton } from './CopyButton.tsx';
+
+interface Props {
+  /** What it does, in a sentence. */
+  readonly children: ReactNode;
+  readonly text: string;
+  /** What is copied, for screen readers. */
+  readonly what: string;
+}
+
+/** A command for a shell, with what copies it. */
+export function Command({ children, text, what }: Props): ReactNode {
+  return (
+    <div className={styles.command}>
+      <p>{children}</p>
+      <pre>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} what={what} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useState } from 'react';
+import { request } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { readCommand } from '../clients/first-commands.ts';
+import { useOrigins } from '../clients/use-origins.ts';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useWorld } from '../sandbox/use-world.ts';
+import styles from './Overview.module.css';
+
+/** Records that are named; the others are on the screen of the sandbox. */
+const shown = 5;
+
+/** One's own sandbox: a call that works when it is pasted, the client with its last use, and the records that were made. */
+export function MySandbox(): ReactNode {
+  const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
+  const [world, { reload: reloadWorld }] = useWorld(null);
+  return (
+    <Panel title="Your sandbox" lead="A copy of the sample records that only you see. It works now, without an organisation or a form.">
+      <CopyCall />
+      <Loaded resource={client} onRetry={() => void reloadClient()}>
+        {({ id, secrets }) => {
+          const lastUse = secrets
+            .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+            .toSorted()
+            .at(-1);
+          const hasSecret = secrets.some(({ state }) => state !== 'ended');
+          return (
+            <p>
+              Your <Link to="/account/integrations">REST client</Link> <code>{id}</code>{' '}
+              {lastUse ? (
+                <>
+                  last got a token with its secret <DateTime at={lastUse} show="ago" />.
+                </>
+              ) : hasSecret ? (
+                'has a secret, which no program has used yet.'
+              ) : (
+                <>
+                  has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs longer than an hour.
+                </>
+              )}
+            </p>
+          );
+        }}
+      </Loaded>
+      <Loaded resource={world} onRetry={() => void reloadWorld()}>
+        {({ changes, total }) =>
+          total === 0 ? (
+            <p>You have changed no record yet.</p>
+          ) : (
+            <>
+              <ul className={styles.records}>
+                {changes.slice(0, shown).map(({ schema, id, change, name, status }) => (
+                  <li key={`${schema}/${id}`}>
+                    {schema} {id} {name && `(${name}) `}
+                    <span>
+                      {change}
+                      {status && `, ${status}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <Link to="/account/sandbox?of=me">{total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}</Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Copies a command with a fresh token in it. The token goes to the clipboard and is shown and kept nowhere. */
+function CopyCall(): ReactNode {
+  const { api } = useOrigins('sandbox');
+  const [until, setUntil] = useState<string | null>(null);
+  const form = useForm({
+    initial: {},
+    submit: async () => {
+      const { access_token, expires_in } = await request('POST /api/sandbox-token', { body: {} });
+      await navigator.clipboard.writeText(readCommand('sandbox', api, access_token));
+      setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
+    },
+  });
+  return (
+    <Form form={form} label="A first call">
+      <p>A call with a token in it, to be pasted into a terminal:</p>
+      <pre className={styles.call}>
+        <code>{readCommand('sandbox', api, '…')}</code>
+      </pre>
+      {until !== null && (
+        <Notice tone="ok" isNew>
+          {`Copied, with a token that is valid until ${until} and opens nothing but your sandbox.`}
+        </Notice>
+      )}
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Copy with a token</SubmitButton>
+        <Link to="/docs/rest/quick-start">Read the quick start</Link>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { open } from '../support/test.ts';
+import { newPerson } from './people.ts';
+import { expect, test } from './test.ts';
+
+const run = promisify(execFile);
+
+/** How many fields a form requires: those that it names when it is sent empty. */
+async function countRequired(page: Page, button: string): Promise<number> {
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  const faults = page.getByRole('alert').getByRole('link');
+  await expect(faults.first()).toBeVisible();
+  return faults.count();
+}
+
+/** The status that a command's own call gets, when the text is pasted into a shell. */
+async function pasted(text: string): Promise<string> {
+  const { stdout } = await run('bash', ['-c', `${text} --output /dev/null --write-out '%{http_code}'`]);
+  return stdout;
+}
+
+test('a new person goes from the registration to a pasted curl in two forms and four required fields', async ({ page, accounts }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: accounts.url });
+  const person = newPerson();
+  let presses = 0;
+  const press = async (name: string) => {
+    presses++;
+    await page.getByRole('main').getByRole('button', { name }).click();
+  };
+
+  await open(page, '/account/integrator-registration');
+  const registration = await countRequired(page, 'Register');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Work email').fill(person.email);
+  await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
+  presses++;
+  await press('Register');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
+  await open(page, link);
+  const verification = await countRequired(page, 'Confirm and sign in');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await press('Confirm and sign in');
+  await expect(page).toHaveURL('/account/overview');
+
+  await press('Copy with a token');
+  await expect(page.getByText(/^Copied, with a token that is valid until/)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/Authorization: Bearer eyJ/);
+  expect(await pasted(copied)).toBe('200');
+  expect([registration, verification]).toEqual([3, 1]);
+  expect(presses).toBe(4);
+  const token = copied.match(/Bearer ([\w.-]+)/)?.[1] ?? '';
+  expect(await page.content()).not.toContain(token);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.referrer + location.href)).not.toContain(token);
+});
+
+test('a secret of one’s own client comes with the two commands that use it', async ({ page, person: _ }) => {
+  await open(page, '/account/integrations');
+  await expect(page.getByRole('navigation', { name: 'Credentials' }).getByRole('link')).toHaveText(['REST clients', 'Web services keys']);
+  await page.getByRole('region', { name: 'Your REST client' }).getByRole('button', { name: 'Create a secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create the secret' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Client secret for the sandbox' });
+  const values = await dialog.locator('dd code').allTextContents();
+  const [token = '', call = ''] = await dialog.locator('pre code').allTextContents();
+  expect(values[0]).toMatch(/^fsc_/);
+  expect(await pasted(`export FW_CLIENT_ID=${values[0]} FW_CLIENT_SECRET=${values[1]}\n${token}\n${call}`)).toBe('200');
+  await dialog.getByLabel('I have stored it').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Your REST client' }).getByRole('row')).toHaveCount(2);
+});
