@@ -5,7 +5,7 @@ import { applicationOf } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
-import { expectStatus } from '../../tests/people.ts';
+import { expectStatus, signedInPerson } from '../../tests/people.ts';
 import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
@@ -184,5 +184,33 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect(stepsIn(invoiced)).toEqual(['voidInvoice readyToInvoice']);
     expect((await step('job', 'accept', 'accepted', 'resource')).status).toBe(409);
     expect((await owner.post(`${path}/steps`, { lifecycle: 'job', id: 987654321, event: 'accept', to: 'accepted', actor: 'resource' })).status).toBe(404);
+  });
+
+  it('someone’s own world is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
+    const service = one.service;
+    const sandbox = one.sandbox;
+    const app = createApp({ platform: service.platform, sandbox });
+    const browserOf = async () => {
+      const { browser } = await signedInPerson(service);
+      const same = new Browser(app, browser.address, testUrl);
+      for (const [name, value] of browser.cookies) same.cookies.set(name, value);
+      return same;
+    };
+    const [ada, other] = [await browserOf(), await browserOf()];
+    const { body: token } = await expectStatus(ada.post('/api/sandbox-token', { scope }), 201);
+    const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
+    const made = await one.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });
+    expect(made.status).toBe(201);
+    expect((await expectStatus(ada.get('/api/account/sandbox'), 200)).body).toMatchObject({
+      // A job comes with its worksheet and its first status.
+      total: 3,
+      changes: expect.arrayContaining([expect.objectContaining({ schema: 'Job', change: 'created' })]),
+    });
+    expect((await expectStatus(other.get('/api/account/sandbox'), 200)).body.total).toBe(0);
+    expect((await expectStatus(ada.get('/api/account/sandbox/world.json'), 200)).headers.get('content-disposition')).toContain('sandbox.json');
+    await expectStatus(other.delete('/api/account/sandbox'), 204);
+    expect((await ada.get('/api/account/sandbox')).body.total).toBe(3);
+    await expectStatus(ada.delete('/api/account/sandbox'), 204);
+    expect((await ada.get('/api/account/sandbox')).body.total).toBe(0);
   });
 });
