@@ -44,7 +44,16 @@ async function expectScreen(page: Page, address: string): Promise<void> {
   await expectToFit(page, [1440, 390], { tags: everyRule });
 }
 
-const screens = ['applications', 'applications?new=yes', 'applications/licences', 'integrations', 'integrations?new=yes', 'integrations?tab=keys', 'integrations?tab=keys&of=me', 'audit'];
+const screens = [
+  'applications',
+  'applications?new=yes',
+  'applications/licences',
+  'integrations',
+  'integrations?new=yes',
+  'integrations?tab=keys',
+  'integrations?tab=keys&of=me',
+  'audit',
+];
 
 // In the short run, screens.spec.ts asks about the screens of a busy account; here they are empty, or hold one of each thing.
 test.describe('axe finds no fault in any screen of credentials', { tag: '@long' }, () => {
