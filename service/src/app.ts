@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { agentsPath } from './agents/routes.ts';
 import { createApi } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
+import { roomForBodies } from './http/body-room.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
@@ -36,6 +37,7 @@ const apiPaths = [
 export function createApp({ platform, site, sandbox, share }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
+  if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*', '/mock/*']) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));

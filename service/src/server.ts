@@ -15,6 +15,14 @@ export interface Stop {
   readonly waitsForClients?: boolean;
 }
 
+/** Milliseconds in which a client sends the headers of a request, and the whole of it. */
+export interface Patience {
+  readonly headers: number;
+  readonly request: number;
+}
+
+const usualPatience: Patience = { headers: 20_000, request: 60_000 };
+
 /** A service that listens. */
 export interface RunningServer {
   readonly port: number;
@@ -29,9 +37,12 @@ export interface RunningServer {
  *
  * @throws Error saying what can be done when the port is taken or may not be used.
  */
-export async function listen(app: Application, host: string, port: number): Promise<RunningServer> {
+export async function listen(app: Application, host: string, port: number, patience: Patience = usualPatience): Promise<RunningServer> {
   // Without createServer in the options the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({ fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings) }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
+    serverOptions: { headersTimeout: patience.headers, requestTimeout: patience.request, connectionsCheckingInterval: patience.headers / 4 },
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(refusal(cause, host, port), { cause })));
     server.listen(port, host, resolve);

@@ -30,7 +30,11 @@ export async function readBody({ body }: Operation, request: Request): Promise<R
     const taken = [...body.schemas.keys()].join(' or ');
     throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}; ${taken} is accepted`);
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    // The client has gone: nobody reads this, and it is no fault of ours.
+    throw new Refusal('invalid-request', 'The request was not sent to its end');
+  });
   const value = parse(readText(bytes, type), type);
   requireSound(value);
   return { value, bytes: bytes.byteLength };

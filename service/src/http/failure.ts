@@ -8,6 +8,8 @@ import { Problem } from './problem.ts';
 export function toRefusal(error: Error, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (isNul(error)) return withoutNul();
+  // The client has gone: nobody reads this, and it is no fault of ours.
+  if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
   if (error instanceof HTTPException && error.status < 500) return toRequestProblem(error);
   const cause = unavailability(error);
   if (cause !== null) {
@@ -21,6 +23,11 @@ export function toRefusal(error: Error, requestId: string, log: Log): Problem {
 /** Rejects the character that PostgreSQL's text cannot hold. */
 export function withoutNul(): Problem {
   return requestProblems.invalidRequest('Remove NUL characters.');
+}
+
+/** What Node says of a body whose sender has hung up; its code is that of a connection to the database too. */
+function isAborted(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
 function isNul(error: Error): boolean {

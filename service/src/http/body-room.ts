@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Configuration } from '../configuration.ts';
+import { clientAddress, networkOf, readNetworks } from './address.ts';
+import type { HonoEnv } from './environment.ts';
+import { requestProblems } from './errors.ts';
+
+const kilobyte = 1024;
+
+/** Bodies up to this length need no room: there is one for each connection at most. */
+const small = 16 * kilobyte;
+
+/** What a body counts for that does not say its length, and at most: no operation reads more. */
+const largest = kilobyte * kilobyte;
+
+/** Bytes of bodies that may be on their way at a time: from one network, and in all. */
+export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
+
+/**
+ * Rejects large bodies while others of the same client, or too many of all, are still being sent. Whoever sends a megabyte but
+ * for its last byte, on many connections, would otherwise fill the memory and wait.
+ */
+export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_PROXIES'>): MiddlewareHandler<HonoEnv> {
+  const trustedProxies = readNetworks(TRUSTED_PROXIES);
+  const taken = new Map<string, number>();
+  let all = 0;
+  const take = (network: string, bytes: number) => {
+    const left = (taken.get(network) ?? 0) + bytes;
+    all += bytes;
+    if (left > 0) taken.set(network, left);
+    else taken.delete(network);
+  };
+  return async ({ req, env }, next) => {
+    const bytes = announced(req.raw.headers);
+    if (bytes <= small) return next();
+    const network = networkOf(clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies) ?? 'unknown');
+    if ((taken.get(network) ?? 0) + bytes > mostBytes.network) return tooMany().toResponse(randomUUID());
+    if (all + bytes > mostBytes.all) return busy().toResponse(randomUUID());
+    take(network, bytes);
+    try {
+      await next();
+    } finally {
+      take(network, -bytes);
+    }
+  };
+}
+
+const tooMany = () =>
+  requestProblems.tooManyRequests('Too many large requests are on their way from you: send the next one when one of them has been answered.', {
+    headers: { 'Retry-After': '1' },
+  });
+const busy = () => requestProblems.serviceUnavailable('Too many large requests are on their way. Try again in a moment.', { headers: { 'Retry-After': '2' } });
+
+/** Bytes that a body will have, as far as its headers say; 0 when there is none. */
+function announced(headers: Headers): number {
+  if (headers.has('transfer-encoding')) return largest;
+  return Math.min(Number(headers.get('content-length') ?? 0), largest);
+}

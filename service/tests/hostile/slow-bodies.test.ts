@@ -1,0 +1,128 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { mostBytes } from '../../src/http/body-room.ts';
+import { openSandbox } from '../../src/sandbox/open.ts';
+import { listen, type RunningServer } from '../../src/server.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { sandboxContent } from '../sandbox-content.ts';
+import { startService, type TestService } from '../service.ts';
+
+const parts = await sandboxContent();
+const megabyte = 1024 * 1024;
+
+// Over real connections: what is sent and not finished exists nowhere else.
+describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase) => {
+  let service: TestService;
+  let server: RunningServer;
+  const open: Socket[] = [];
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
+    const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, parts) });
+    server = await listen(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
+  });
+  afterAll(async () => {
+    for (const socket of open) socket.destroy();
+    await server.stop();
+    await service.stop();
+  });
+
+  /** Sends the beginning of a request. */
+  async function begin(
+    path: string,
+    { length, from = '192.0.2.1', extra = '' }: { readonly length: number | null; readonly from?: string; readonly extra?: string },
+  ) {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+    open.push(socket);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const size = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${extra}${size}\r\n\r\n`);
+    if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
+    const status = () => Number(answer.slice(9, 12)) || null;
+    /** The status of what it was answered, before its end was sent. */
+    const answered = () => vi.waitFor(() => expect(status()).not.toBeNull(), { timeout: 5_000 }).then(status);
+    /** Null while its end is waited for. */
+    const waited = () => setTimeout(400).then(status);
+    return { socket, answered, waited };
+  }
+  const finishAll = async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    await setTimeout(300);
+  };
+
+  const guest = async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/sandbox/guest`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const { access_token: token, api_key: key } = (await response.json()) as { readonly access_token: string; readonly api_key: string };
+    return { bearer: `Authorization: Bearer ${token}\r\n`, key: `X-Api-Key: ${key}\r\n` };
+  };
+
+  it('take room of their network alone, at every kind of path, and give it back when they end', async () => {
+    const { bearer, key } = await guest();
+    for (const [path, extra, length] of [
+      ['/v2/jobs', bearer, megabyte],
+      ['/v2/jobs', bearer, null],
+      ['/call/contact-save', key, megabyte],
+      ['/v1/session', '', 127 * 1024],
+      ['/api/session', '', 127 * 1024],
+    ] as const) {
+      const fits = Math.floor(mostBytes.network / (length ?? megabyte));
+      for (let count = 0; count < fits; count++) await begin(path, { length, extra });
+      expect(await (await begin(path, { length, extra })).answered(), `${path}, one too many`).toBe(429);
+      expect(await (await begin(path, { length: 500, extra })).waited(), `${path}, a small one`).toBeNull();
+      expect(await (await begin(path, { length, extra, from: '198.51.100.1' })).waited(), `${path}, of another network`).toBeNull();
+      await finishAll();
+      expect(await (await begin(path, { length, extra })).waited(), `${path}, afterwards`).toBeNull();
+      await finishAll();
+    }
+  });
+
+  it('of many networks take no more than there is, and leave room for small ones', async () => {
+    for (let network = 0; network < mostBytes.all / mostBytes.network; network++) {
+      const { bearer } = await guest();
+      for (let count = 0; count < mostBytes.network / megabyte; count++) await begin('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
+    }
+    const { bearer: extra } = await guest();
+    expect(await (await begin('/v2/jobs', { length: megabyte, from: '198.51.100.7', extra })).answered()).toBe(503);
+    expect(await (await begin('/v2/jobs', { length: 500, from: '198.51.100.7', extra })).waited()).toBeNull();
+    await finishAll();
+  });
+
+  it('are no fault of the service, nor of its database, when they are given up', async () => {
+    const { bearer, key } = await guest();
+    service.log.length = 0;
+    await begin('/v2/jobs', { length: 20_000, extra: bearer });
+    await begin('/call/contact-save', { length: 20_000, extra: key });
+    for (const path of ['/v1/session', '/api/session', '/api/registration']) await begin(path, { length: 20_000 });
+    await setTimeout(400);
+    await finishAll();
+    await vi.waitFor(() => expect(service.log.filter((line) => line.includes('"event":"request"'))).toHaveLength(5), { timeout: 5_000 });
+    expect(service.log.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
+  });
+
+  it('are hung up on when their time is over, and headers sooner', async () => {
+    const impatient = await listen(createApp({ platform: service.platform }), '127.0.0.1', 0, { headers: 1_000, request: 3_000 });
+    const times = [
+      'GET / HTTP/1.1\r\nHost: local',
+      'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+    ].map(async (beginning) => {
+      const start = performance.now();
+      const socket = connect(impatient.port, '127.0.0.1').on('error', () => undefined);
+      socket.write(beginning);
+      await new Promise((resolve) => socket.resume().once('close', resolve));
+      return performance.now() - start;
+    });
+    const [headers = 0, body = 0] = await Promise.all(times);
+    expect(headers).toBeGreaterThan(900);
+    expect(body).toBeGreaterThan(headers);
+    expect(body).toBeLessThan(15_000);
+    await impatient.stop();
+  });
+});
