@@ -1,7 +1,9 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortened } from '../../../tests/long-run.ts';
+import { PostgresBackend } from './index.ts';
+import { cstrings, MessageReader, message } from './messages.ts';
 import { kinds, startShare, type TestShare } from './test-share.ts';
 
 /** What nobody who only reads needs: it is refused, by us or by the database, and does nothing. */
@@ -73,7 +75,7 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
   let share: TestShare;
   let client: pg.Client;
   beforeAll(async () => {
-    share = await startShare(kind, { statement: 4_000, rows: 20_000, login: 2_000, perTenant: 3, perAddress: 6 });
+    share = await startShare(kind, { statement: 4_000, rows: 20_000, login: 2_000, recheck: 500, perTenant: 3, perAddress: 6, strangers: 12 });
     client = await share.connect();
   }, 120_000);
   afterAll(() => share[Symbol.asyncDispose]());
@@ -162,6 +164,59 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
     await works();
   });
 
+  test('that holds the places of those who log in, from many networks, keeps nobody out', async () => {
+    const strangers = Array.from({ length: 30 }, (_, index) =>
+      connect({ port: share.port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (index % 5)}` }).on('error', () => undefined),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await works();
+    for (const socket of strangers) socket.destroy();
+  });
+
+  test('that sends a byte now and then has not logged in', async () => {
+    const socket = connect(share.port, '127.0.0.1').on('error', () => undefined);
+    const dripping = setInterval(() => socket.write('\0'), 200);
+    const start = performance.now();
+    await new Promise((resolve) => socket.resume().on('close', resolve));
+    clearInterval(dripping);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  test('that sends statements ahead is hung up on before they fill the memory', async () => {
+    const greedy = await share.connect();
+    const stream = greedyStream(greedy);
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    const statement = message('Q', cstrings(`SELECT count(*) FROM generate_series(1, 3000000) -- ${'x'.repeat(900_000)}`));
+    for (let count = 0; count < 20; count++) stream.write(statement);
+    await closed;
+    await works();
+  });
+
+  test('reads on for no longer than it may log in', async () => {
+    const suspended = await share.connect('1184');
+    const ended = new Promise((resolve) => suspended.once('end', resolve));
+    share.gone.add('1184');
+    await ended;
+    await expect(share.connect('1184')).rejects.toThrow();
+    await works();
+  });
+
+  // By now as many shares were opened as can be: those that nobody reads make room.
+  test('leaves nothing behind when its hour is over, and leaves the places of others free', async () => {
+    const guest = await share.connect('guest1');
+    if (kind === 'pglite') await expect(share.connect('guest2')).rejects.toThrow(/guests/);
+    await guest.end();
+    if (share.backend instanceof PostgresBackend) {
+      const schemas = async () => (await client.query("SELECT count(*)::int AS schemas FROM pg_namespace WHERE nspname LIKE 'share%'")).rows[0]?.schemas;
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await client.query('SELECT 1');
+      await share.refresh('1180');
+      await share.backend.removeUnread();
+      expect(await schemas()).toBe(1);
+    }
+    await works();
+  });
+
   test.each([
     ['nothing of the protocol', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
     ['a length that is no length', Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 3, 0, 0])],
@@ -184,3 +239,18 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
     await flooder.end();
   });
 });
+
+test('a message is put together in time that grows with its length, however small its pieces are', () => {
+  const reader = new MessageReader(2_000_000);
+  const whole = message('Q', cstrings('x'.repeat(1_000_000)));
+  const start = performance.now();
+  for (let at = 0; at < whole.length; at += 10) {
+    reader.add(whole.subarray(at, at + 10));
+    expect(reader.next() === null).toBe(at + 10 < whole.length);
+  }
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(reader.waiting).toBe(0);
+});
+
+/** The socket of a client, which pg keeps to itself. */
+const greedyStream = (client: pg.Client): Socket => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;

@@ -14,7 +14,10 @@ export class ProtocolError extends Error {
 
 /** Cuts a stream into messages. */
 export class MessageReader {
-  #rest: Buffer = Buffer.alloc(0);
+  /** What has come and is not taken lies between `#start` and `#end`; what was taken is never written over. */
+  #buffer: Buffer = Buffer.alloc(0);
+  #start = 0;
+  #end = 0;
   longest: number;
   /** Whether the next message has no type, as a client's first. */
   isStart = false;
@@ -23,21 +26,38 @@ export class MessageReader {
     this.longest = longest;
   }
 
+  /** Bytes that have come and are not taken. */
+  get waiting(): number {
+    return this.#end - this.#start;
+  }
+
+  /** Takes time that grows with the bytes alone, however small the pieces are that they come in. */
   add(chunk: Buffer): void {
-    this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    if (this.waiting === 0) {
+      [this.#buffer, this.#start, this.#end] = [chunk, 0, chunk.length];
+      return;
+    }
+    if (this.#end + chunk.length > this.#buffer.length) this.#grow(chunk.length);
+    this.#end += chunk.copy(this.#buffer, this.#end);
   }
 
   /** The next whole message; null until it has come. @throws ProtocolError for one that is too long. */
   next(): Message | null {
     const typeLength = this.isStart ? 0 : 1;
-    if (this.#rest.length < typeLength + 4) return null;
-    const length = this.#rest.readInt32BE(typeLength);
+    if (this.waiting < typeLength + 4) return null;
+    const length = this.#buffer.readInt32BE(this.#start + typeLength);
     if (length < 4 || length > this.longest) throw new ProtocolError('invalid message length');
-    const end = typeLength + length;
-    if (this.#rest.length < end) return null;
-    const bytes = this.#rest.subarray(0, end);
-    this.#rest = this.#rest.subarray(end);
+    if (this.waiting < typeLength + length) return null;
+    const bytes = this.#buffer.subarray(this.#start, this.#start + typeLength + length);
+    this.#start += bytes.length;
     return { type: this.isStart ? '' : String.fromCharCode(bytes[0] ?? 0), bytes };
+  }
+
+  #grow(more: number): void {
+    const grown = Buffer.allocUnsafe(2 * (this.waiting + more));
+    this.#end = this.#buffer.copy(grown, 0, this.#start, this.#end);
+    this.#start = 0;
+    this.#buffer = grown;
   }
 }
 

@@ -21,6 +21,8 @@ export interface ShareOptions {
   readonly loginOf: (user: string) => Promise<Login | null>;
   readonly tls?: SecureContext;
   readonly limits?: Partial<ShareLimits>;
+  /** What one client has of addresses, such as the /64 of an IPv6 address; the address itself when omitted. */
+  readonly networkOf?: (address: string) => string;
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -28,11 +30,12 @@ export interface ShareLimits extends SessionLimits {
   /** Connections of one tenant, and of all. */
   readonly perTenant: number;
   readonly connections: number;
-  /** Connections that have not logged in: of one address, and of all. */
+  /** Connections that have not logged in: of one network, and of all. */
   readonly perAddress: number;
   readonly strangers: number;
-  /** Milliseconds in which a reader must have logged in. */
+  /** Milliseconds in which a reader must have logged in, and after which it is asked again whether it still may. */
   readonly login: number;
+  readonly recheck: number;
 }
 
 export const defaultLimits: ShareLimits = {
@@ -46,6 +49,7 @@ export const defaultLimits: ShareLimits = {
   perAddress: 10,
   strangers: 40,
   login: 10_000,
+  recheck: 60_000,
 };
 
 const longestFirst = 10_000;
@@ -55,9 +59,16 @@ const longestFromReader = 1_000_000;
 const codes = { ssl: 80877103, gss: 80877104, cancel: 80877102, version3: 3 << 16 };
 
 interface Open {
+  readonly user: string;
   readonly tenant: string;
   readonly secret: number;
   readonly session: ReaderSession;
+}
+
+/** A connection that has not logged in. */
+interface Stranger {
+  readonly socket: Socket;
+  readonly network: string;
 }
 
 /** The endpoint: logs readers in, each to the share of its tenant, and lets them read. */
@@ -67,7 +78,9 @@ export class ShareServer {
   readonly #server: Server;
   readonly #open = new Map<number, Open>();
   readonly #sockets = new Set<Socket>();
-  readonly #strangers = new Map<string, number>();
+  /** The oldest first. */
+  readonly #strangers = new Set<Stranger>();
+  readonly #rechecking: NodeJS.Timeout;
   /** Sessions that are being opened, by tenant. */
   readonly #opening = new Map<string, number>();
 
@@ -75,6 +88,8 @@ export class ShareServer {
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
     this.#server = createServer((socket) => this.#accept(socket));
+    this.#rechecking = setInterval(() => void this.#recheck().catch((error: unknown) => options.onFault?.(error)), this.#limits.recheck);
+    this.#rechecking.unref();
   }
 
   listen(port: number, host: string): Promise<number> {
@@ -93,6 +108,7 @@ export class ShareServer {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#rechecking);
     for (const { session } of this.#open.values()) session.end(errorResponse('FATAL', '57P01', 'The share is closing'));
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -101,27 +117,39 @@ export class ShareServer {
 
   #accept(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const known = this.#strangers.get(address) ?? 0;
-    const all = [...this.#strangers.values()].reduce((sum, count) => sum + count, 0);
-    if (known >= this.#limits.perAddress || all >= this.#limits.strangers) return void socket.destroy();
-    this.#strangers.set(address, known + 1);
+    const network = this.#options.networkOf?.(address) ?? address;
+    if ([...this.#strangers].filter((one) => one.network === network).length >= this.#limits.perAddress) return void socket.destroy();
+    if (this.#strangers.size >= this.#limits.strangers) this.#makeRoom();
+    const stranger: Stranger = { socket, network };
+    this.#strangers.add(stranger);
     this.#sockets.add(socket);
-    let isStranger = true;
-    const meet = () => {
-      if (!isStranger) return;
-      isStranger = false;
-      const left = (this.#strangers.get(address) ?? 1) - 1;
-      if (left > 0) this.#strangers.set(address, left);
-      else this.#strangers.delete(address);
-    };
+    const meet = () => void this.#strangers.delete(stranger);
     socket.setNoDelay(true);
-    socket.setTimeout(this.#limits.login, () => isStranger && socket.destroy());
+    // Whatever it sends meanwhile: a client that sends a byte now and then has not logged in either.
+    const late = setTimeout(() => this.#strangers.has(stranger) && socket.destroy(), this.#limits.login);
     socket.once('close', () => {
+      clearTimeout(late);
       meet();
       this.#sockets.delete(socket);
     });
     socket.on('error', () => socket.destroy());
     void this.#meet(new Connection(socket, this.#options.tls), meet);
+  }
+
+  /** Hangs up on the oldest stranger of the network that has the most, so that those who hold places keep nobody out. */
+  #makeRoom(): void {
+    const networks = [...Map.groupBy(this.#strangers, ({ network }) => network).values()];
+    const [oldest] = networks.reduce((most, one) => (one.length > most.length ? one : most), []);
+    if (oldest === undefined) return;
+    this.#strangers.delete(oldest);
+    oldest.socket.destroy();
+  }
+
+  /** Ends the sessions of those who could not log in any more: of a guest whose hour is over, of an organisation that was suspended. */
+  async #recheck(): Promise<void> {
+    for (const { user, session } of this.#open.values()) {
+      if ((await this.#options.loginOf(user)) === null) session.end(errorResponse('FATAL', '57P01', 'The share can no longer be read'));
+    }
   }
 
   async #meet(connection: Connection, meet: () => void): Promise<void> {
@@ -136,7 +164,7 @@ export class ShareServer {
       if (login === null || (parameters.get('database') ?? user) !== login.database)
         throw new Refused('3D000', `The share of ${user} is not a database of that name`);
       meet();
-      await this.#serve(connection, login, parameters);
+      await this.#serve(connection, user, login, parameters);
     } catch (error) {
       this.#refuse(connection, error);
     }
@@ -148,7 +176,7 @@ export class ShareServer {
     connection.end(known === null ? errorResponse('FATAL', 'XX000', 'The share could not be opened') : errorResponse('FATAL', known.code, known.message));
   }
 
-  async #serve(connection: Connection, { tenant }: Login, parameters: ReadonlyMap<string, string>): Promise<void> {
+  async #serve(connection: Connection, user: string, { tenant }: Login, parameters: ReadonlyMap<string, string>): Promise<void> {
     const { perTenant, connections } = this.#limits;
     const own = [...this.#open.values()].filter((one) => one.tenant === tenant).length + (this.#opening.get(tenant) ?? 0);
     if (own >= perTenant) throw new Refused('53300', `A share has ${perTenant} connections at most`);
@@ -159,7 +187,7 @@ export class ShareServer {
     if (connection.isClosed) return backend.close();
     const session = new ReaderSession(backend, connection, this.#limits);
     const [id, secret] = [this.#freeId(), randomInt(2 ** 31)];
-    this.#open.set(id, { tenant, secret, session });
+    this.#open.set(id, { user, tenant, secret, session });
     connection.onClose(() => {
       this.#open.delete(id);
       session.end();
@@ -284,6 +312,7 @@ class Connection {
     this.#reader.longest = longestFromReader;
     this.#messages = listener;
     this.#deliver();
+    this.#socket.resume();
   }
 
   onClose(listener: () => void): void {
@@ -310,6 +339,7 @@ class Connection {
       this.#take = resolve;
       this.#fail = reject;
       this.#deliver();
+      this.#socket.resume();
     });
   }
 
@@ -326,6 +356,8 @@ class Connection {
     this.#socket.on('data', (chunk: Buffer) => {
       this.#reader.add(chunk);
       this.#deliver();
+      // Nobody takes it yet: what comes after it stays where it is until somebody does.
+      if (this.#reader.waiting > this.#reader.longest) this.#socket.pause();
     });
   }
 

@@ -22,7 +22,7 @@ interface Reader {
 
 const longestFromServer = 1 << 30;
 // A client that sends ahead gets an answer now and then.
-const mostAhead = { statements: 100, bytes: 4_000_000 };
+const mostAhead = { statements: 100, bytes: 2_000_000 };
 // Stands in the place of a statement that is refused, so that the server itself says no at the right moment of its protocol.
 const marker = '!share!';
 
@@ -39,8 +39,9 @@ export class ReaderSession {
   #rows = 0;
   #bytes = 0;
   #isOver = false;
-  /** Statements that the server has been sent and has not answered. */
-  #running = 0;
+  /** The bytes of each statement that the server has been sent and has not answered, and those that belong to the next one. */
+  #running: readonly number[] = [];
+  #flushed = 0;
 
   constructor(backend: BackendSession, reader: Reader, limits: SessionLimits) {
     this.#backend = backend;
@@ -63,7 +64,7 @@ export class ReaderSession {
 
   /** Ends the statement that runs, as a request on another connection asks. */
   cancel(): void {
-    if (this.#running > 0) this.#backend.cancel();
+    if (this.#running.length > 0) this.#backend.cancel();
   }
 
   end(last: Buffer = Buffer.alloc(0)): void {
@@ -93,17 +94,27 @@ export class ReaderSession {
   #hold(bytes: Buffer): void {
     this.#waiting.push(bytes);
     this.#waitingBytes += bytes.length;
-    if (this.#waitingBytes > mostAhead.bytes) throw new ProtocolError('too many messages without a Sync');
+    this.#requireFew();
   }
 
   #run(last: Buffer): void {
     const messages = Buffer.concat([...this.#waiting, last]);
     this.#waiting = [];
     this.#waitingBytes = 0;
-    if (this.#running === 0) this.#after(this.#limits.statement, () => this.#stop());
-    this.#running += last[0] === 'H'.charCodeAt(0) ? 0 : 1;
-    if (this.#running > mostAhead.statements) throw new ProtocolError('too many statements without waiting for an answer');
+    if (this.#running.length === 0) this.#after(this.#limits.statement, () => this.#stop());
+    this.#flushed += messages.length;
+    if (last[0] !== 'H'.charCodeAt(0)) {
+      this.#running = [...this.#running, this.#flushed];
+      this.#flushed = 0;
+    }
+    this.#requireFew();
     this.#backend.send(messages);
+  }
+
+  /** @throws ProtocolError for a reader that sends on and does not wait for answers: what it sent would be kept for it. */
+  #requireFew(): void {
+    const bytes = this.#running.reduce((sum, one) => sum + one, this.#flushed + this.#waitingBytes);
+    if (bytes > mostAhead.bytes || this.#running.length > mostAhead.statements) throw new ProtocolError('too many statements without waiting for an answer');
   }
 
   /** A statement that does not end when it is told to ends with its session. */
@@ -130,11 +141,11 @@ export class ReaderSession {
   }
 
   #ready({ bytes }: Message): void {
-    this.#running = Math.max(0, this.#running - 1);
+    this.#running = this.#running.slice(1);
     this.#rows = 0;
     this.#bytes = 0;
     this.#inTransaction = bytes[5] !== 'I'.charCodeAt(0);
-    if (this.#running > 0) this.#after(this.#limits.statement, () => this.#stop());
+    if (this.#running.length > 0) this.#after(this.#limits.statement, () => this.#stop());
     else this.#wait();
   }
 

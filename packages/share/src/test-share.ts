@@ -21,6 +21,9 @@ export type Kind = (typeof kinds)[number];
 export interface TestShare extends AsyncDisposable {
   readonly port: number;
   readonly server: ShareServer;
+  readonly backend: PgliteBackend | PostgresBackend;
+  /** Tenants that can log in no more. */
+  readonly gone: Set<string>;
   /** What a tenant changed in its sandbox; set it, and refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
   refresh(tenant: string): Promise<void>;
@@ -36,6 +39,7 @@ export const databaseOf = (tenant: string): string => `share_${tenant}`;
 export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}): Promise<TestShare> {
   const changes = new Map<string, readonly ChangedRows[]>();
   const changesOf = async (tenant: string) => changes.get(tenant) ?? [];
+  const gone = new Set(['gone']);
   const stops: (() => Promise<void>)[] = [];
   const backend = kind === 'pglite' ? await overPglite(changesOf) : await overPostgres(changesOf, stops);
   const passwordOf = (user: string) => createHmac('sha256', 'test').update(user).digest('base64url');
@@ -44,7 +48,7 @@ export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}):
     passwordOf,
     loginOf: async (user) => {
       const tenant = /^reader_(\w+)$/.exec(user)?.[1];
-      return tenant === undefined || tenant === 'gone' ? null : { tenant, database: databaseOf(tenant) };
+      return tenant === undefined || gone.has(tenant) ? null : { tenant, database: databaseOf(tenant) };
     },
     limits,
     onFault: (error) => console.error(error),
@@ -53,6 +57,8 @@ export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}):
   return {
     port,
     server,
+    backend,
+    gone,
     changes,
     passwordOf,
     refresh: (tenant) => backend.refresh(tenant),
@@ -75,7 +81,8 @@ async function overPglite(changesOf: (tenant: string) => Promise<readonly Change
   const files = await makeEngineFiles(dictionary, world, cache);
   const unpacked = (path: string) => gunzipSync(files.find((file) => file.path === path)?.content ?? '');
   const parts = { files: unpacked(engineFiles.path), data: unpacked(dataDirectory.path) };
-  return new PgliteBackend({ files: async () => parts, changesOf });
+  const mostOf = (tenant: string) => (tenant.startsWith('guest') ? [{ prefix: 'guest', most: 1 }] : []);
+  return new PgliteBackend({ files: async () => parts, changesOf, mostOf });
 }
 
 async function overPostgres(changesOf: (tenant: string) => Promise<readonly ChangedRows[]>, stops: (() => Promise<void>)[]): Promise<PostgresBackend> {
@@ -90,5 +97,5 @@ async function overPostgres(changesOf: (tenant: string) => Promise<readonly Chan
   await client.query(hardenStatements({ isShared: true }));
   await client.end();
   const dump = writePostgresqlDump(dictionary, world);
-  return new PostgresBackend({ url: url.replace('//postgres@', '//daas@'), secret: 'test', dump: async () => dump, changesOf });
+  return new PostgresBackend({ url: url.replace('//postgres@', '//daas@'), secret: 'test', dump: async () => dump, changesOf, removeAfter: 1_000 });
 }

@@ -8,8 +8,10 @@ import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer }
 import { changedRows } from '@portal/world/rows';
 import type { SandboxShare } from '../../contract/sandbox.ts';
 import { refusalOf } from '../access/entitlement.ts';
+import { networkOf, readAddress } from '../http/address.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
+import { quotasOf } from '../sandbox/quotas.ts';
 
 /** The endpoint at which tools read sandboxes as tables. */
 export interface PortalShare {
@@ -31,6 +33,7 @@ export async function openShare(platform: Platform, sandbox: PortalSandbox): Pro
     backend,
     passwordOf,
     loginOf: (user) => loginOf(platform, user),
+    networkOf: (address) => networkOf(readAddress(address) ?? address),
     ...(certificate && DAAS_TLS_KEY !== undefined && { tls: createSecureContext({ cert: certificate, key: await readFile(DAAS_TLS_KEY) }) }),
     onFault: (error) => platform.log.error('share.failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   });
@@ -56,7 +59,16 @@ function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }:
   }
   const unpacked = async (name: string) => promisify(gunzip)(await readFile(download(name)));
   // Read for each process anew: ten megabytes that nobody needs meanwhile.
-  return new PgliteBackend({ changesOf, files: async () => ({ files: await unpacked('pglite.data.gz'), data: await unpacked('sample-data.pgdata.tar.gz') }) });
+  return new PgliteBackend({
+    changesOf,
+    mostOf,
+    files: async () => ({ files: await unpacked('pglite.data.gz'), data: await unpacked('sample-data.pgdata.tar.gz') }),
+  });
+}
+
+/** Of the shares that are open at a time, one for the guests of a network and two for all: the others are for organisations. */
+export function mostOf(tenant: string): readonly { readonly prefix: string; readonly most: number }[] {
+  return quotasOf(tenant).flatMap(({ prefix }) => (prefix === tenant ? [] : [{ prefix, most: prefix === 'guest:' ? 2 : 1 }]));
 }
 
 /** The name that a certificate is for, which is what clients verify; a wildcard is for the portal's. */

@@ -11,6 +11,8 @@ export interface PgliteOptions {
   readonly changesOf: (tenant: string) => Promise<readonly ChangedRows[]>;
   /** Shares that are open at a time. */
   readonly most?: number;
+  /** How many of them the tenants of a group have that a tenant belongs to: those whose names begin alike. */
+  readonly mostOf?: (tenant: string) => readonly { readonly prefix: string; readonly most: number }[];
   /** Milliseconds after which changes are there, and a share without connections is closed. */
   readonly refreshEvery?: number;
   readonly closeAfter?: number;
@@ -21,10 +23,12 @@ export interface PgliteOptions {
 export class PgliteBackend implements Backend {
   readonly #options: Required<PgliteOptions>;
   readonly #shares = new Map<string, Promise<TenantShare>>();
+  /** Those that have been opened. */
+  readonly #open = new Map<string, TenantShare>();
   #opened = 0;
 
   constructor(options: PgliteOptions) {
-    this.#options = { most: 4, refreshEvery: 30_000, closeAfter: 120_000, mostBytes: 64_000_000, ...options };
+    this.#options = { most: 4, mostOf: () => [], refreshEvery: 30_000, closeAfter: 120_000, mostBytes: 64_000_000, ...options };
   }
 
   async connect(tenant: string, settings: readonly string[]): Promise<BackendSession> {
@@ -46,14 +50,20 @@ export class PgliteBackend implements Backend {
     const made = this.#make(tenant);
     this.#shares.set(tenant, made);
     const forget = () => {
-      if (this.#shares.get(tenant) === made) this.#shares.delete(tenant);
+      if (this.#shares.get(tenant) !== made) return;
+      this.#shares.delete(tenant);
+      this.#open.delete(tenant);
     };
-    made.then((share) => share.onEnd(forget), forget);
+    made.then((share) => {
+      this.#open.set(tenant, share);
+      share.onEnd(forget);
+    }, forget);
     return made;
   }
 
   async #make(tenant: string): Promise<TenantShare> {
-    if (this.#opened >= this.#options.most) await this.#closeOneUnused();
+    const full = this.#fullFor(tenant);
+    if (full !== null) this.#closeOneUnused(full);
     this.#opened += 1;
     try {
       const process = await ShareProcess.start(await this.#options.files());
@@ -69,12 +79,24 @@ export class PgliteBackend implements Backend {
     }
   }
 
-  async #closeOneUnused(): Promise<void> {
-    for (const one of this.#shares.values()) {
-      const share = await Promise.race([one.catch(() => null), Promise.resolve(null)]);
-      if (share?.isUnused) return share.end('The share was not used');
+  /** What the names of those begin with who have all places that a tenant could get; null when there is one. */
+  #fullFor(tenant: string): string | null {
+    const others = [...this.#shares.keys()].filter((other) => other !== tenant);
+    const group = this.#options.mostOf(tenant).find(({ prefix, most }) => others.filter((other) => other.startsWith(prefix)).length >= most);
+    return group?.prefix ?? (this.#opened >= this.#options.most ? '' : null);
+  }
+
+  /** @throws BusyError when all of them are in use. */
+  #closeOneUnused(prefix: string): void {
+    const unused = [...this.#open].find(([tenant, share]) => tenant.startsWith(prefix) && share.isUnused);
+    if (unused !== undefined) {
+      const [tenant, share] = unused;
+      this.#open.delete(tenant);
+      this.#shares.delete(tenant);
+      share.end('The share was not used');
+      return;
     }
-    throw new BusyError('All shares are in use: try again in a minute');
+    throw new BusyError(prefix === '' ? 'All shares are in use: try again in a minute' : 'All shares that guests can have are in use: try again in a minute');
   }
 }
 

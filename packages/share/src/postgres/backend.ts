@@ -16,6 +16,8 @@ export interface PostgresOptions {
   readonly changesOf: (tenant: string) => Promise<readonly ChangedRows[]>;
   readonly refreshEvery?: number;
   readonly perTenant?: number;
+  /** Milliseconds after which the tables of a tenant are removed that nobody reads: they are made again when somebody does. */
+  readonly removeAfter?: number;
 }
 
 /** Where the tables of the sample data are, which no reader sees. */
@@ -33,7 +35,10 @@ export class PostgresBackend implements Backend {
     this.#options = options;
     this.#pool = new pg.Pool({ connectionString: options.url, max: 4 });
     this.#pool.on('error', () => undefined);
-    this.#timer = setInterval(() => this.#refreshOpen(), options.refreshEvery ?? 30_000);
+    this.#timer = setInterval(() => {
+      this.#refreshOpen();
+      this.removeUnread().catch(() => undefined);
+    }, options.refreshEvery ?? 30_000);
     this.#timer.unref();
   }
 
@@ -63,6 +68,7 @@ export class PostgresBackend implements Backend {
       const version = hash('sha256', JSON.stringify(changes));
       const { rows } = await client.query<{ changes: string; version: string }>('SELECT changes, version FROM service.share WHERE name = $1', [name]);
       const before = rows[0];
+      await client.query('UPDATE service.share SET read = now() WHERE name = $1', [name]);
       if (before?.version === version) return;
       if (before === undefined) await this.#make(client, name);
       await client.query(`SET LOCAL search_path = ${name}`);
@@ -73,6 +79,22 @@ export class PostgresBackend implements Backend {
          ON CONFLICT (name) DO UPDATE SET changes = excluded.changes, version = excluded.version`,
         [name, JSON.stringify(changes), version],
       );
+    });
+  }
+
+  /** Removes the tables that nobody has read for a while on any node, and their roles: of guests who are gone, of organisations that were closed. */
+  async removeUnread(): Promise<void> {
+    await this.#prepared;
+    if (this.#prepared === null) return;
+    await this.#transaction(async (client) => {
+      await client.query('LOCK TABLE service.share IN EXCLUSIVE MODE');
+      const { rows } = await client.query<{ name: string; database: string }>(
+        `DELETE FROM service.share WHERE name <> 'samples' AND read <= now() - $1 * interval '1 millisecond'
+         RETURNING name, quote_ident(current_database()) AS database`,
+        [this.#options.removeAfter ?? 10 * 60_000],
+      );
+      for (const { name, database } of rows)
+        await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE; REVOKE ALL ON DATABASE ${database} FROM ${name}; DROP ROLE ${name}`);
     });
   }
 
@@ -93,6 +115,7 @@ export class PostgresBackend implements Backend {
     await this.#transaction(async (client) => {
       await client.query('CREATE SCHEMA IF NOT EXISTS service');
       await client.query('CREATE TABLE IF NOT EXISTS service.share (name text PRIMARY KEY, changes text NOT NULL, version text NOT NULL)');
+      await client.query('ALTER TABLE service.share ADD COLUMN IF NOT EXISTS read timestamptz NOT NULL DEFAULT now()');
       await client.query('LOCK TABLE service.share IN EXCLUSIVE MODE');
       const { rows } = await client.query<{ version: string }>("SELECT version FROM service.share WHERE name = 'samples'");
       if (rows[0]?.version === version) return;
