@@ -26,6 +26,8 @@ export interface SandboxOptions {
   readonly engine: Engine;
   readonly readAccess: ReadAccess;
   readonly counter: Counter;
+  /** The address of the client of a request, for credentials that some addresses alone can use. */
+  readonly addressOf?: (context: Context) => string | null;
   /** The API that is answered; the one that the engine describes when omitted. */
   readonly surface?: Surface;
   /** Address of the page that explains a problem: the `type` of an error. */
@@ -160,17 +162,22 @@ class Gateway {
     return this.#finish(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
   }
 
+  #read(context: Context): Promise<Access> {
+    const { readAccess, addressOf } = this.#options;
+    return readAccess(context.req.header(this.#credential), addressOf?.(context) ?? null);
+  }
+
   /** Whose request it is, if its token says so, whether or not the token is still valid. */
   async #accessAnyhow(context: Context): Promise<Access | null> {
     if (this.#options.record === undefined) return null;
-    return this.#options.readAccess(context.req.header(this.#credential)).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
+    return this.#read(context).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
   }
 
   async #respond(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<SandboxResponse> {
     const { engine } = this.#options;
     Object.assign(common, this.#limitHeaders(null));
     requireNoNul(context);
-    const access = operation.scopes === null ? nobody : await this.#options.readAccess(context.req.header(this.#credential));
+    const access = operation.scopes === null ? nobody : await this.#read(context);
     call.access = access;
     const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
     if (standing) Object.assign(common, this.#limitHeaders(standing));

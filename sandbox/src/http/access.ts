@@ -14,8 +14,8 @@ export interface Access {
 }
 
 /**
- * Reads the header of the credential: `Authorization`, or the one of an API key.
+ * Reads the header of the credential: `Authorization`, or the one of an API key; `address` is the client's, null when it is not known.
  *
  * @throws Refusal `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */
-export type ReadAccess = (authorization: string | undefined) => Promise<Access>;
+export type ReadAccess = (authorization: string | undefined, address: string | null) => Promise<Access>;

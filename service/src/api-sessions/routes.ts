@@ -32,6 +32,9 @@ const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
  */
 export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
   const readKey = keyReader(platform);
+  // A token has some scopes for a while; a session that it opened would have others, for longer.
+  const readApiKey = (key: string, address: string | null) =>
+    key.split('.').length === 3 ? Promise.reject(new Refusal('keyUnknown', 'An access token is not an API key')) : readKey(key, address);
   const routes = new Hono<HonoEnv>();
   const current = (context: Context<HonoEnv>) =>
     findSession(platform, context.req.header('authorization')).catch((error: unknown) => {
@@ -43,7 +46,12 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
     const body = exchange.safeParse(await context.req.json().catch(() => null));
     if (!body.success) throw new Refusal('BAD_REQUEST', faultOf(body.error));
     const { apiKey, companyCode } = body.data;
-    const access = await readKey(apiKey).catch(asKeyUnknown);
+    const { address } = context.get('origin');
+    const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
+      const failed = address === null ? null : await countAttempt(platform.database.queries, 'keyFailureFromAddress', address, platform.now());
+      if (failed?.allowed === false) throw new Refusal('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
+      return asKeyUnknown(error);
+    });
     await requireCompany(platform, access, companyCode);
     const { allowed } = await countAttempt(platform.database.queries, 'sessionOfKey', access.client, platform.now());
     if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', 'The API key was exchanged more than 30 times in an hour');
@@ -51,7 +59,7 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
   });
   routes.get('/v1/session', async (context) => {
     const session = await current(context);
-    const { keyName, scopes } = await accessOfSession(platform, session);
+    const { keyName, scopes } = await accessOfSession(platform, session, context.get('origin').address);
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
     const { companyCode, startedAt, expiresAt } = session;
     return context.json({ companyCode, keyName: keyName ?? 'Guest', started: local(startedAt), expires: local(expiresAt), readOnly: isReadOnly }, 200, headers);
@@ -62,7 +70,7 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
   });
   routes.post('/v1/session/renew', async (context) => {
     const session = await current(context);
-    const access = await accessOfSession(platform, session);
+    const access = await accessOfSession(platform, session, context.get('origin').address);
     await endSession(platform, session);
     return context.json(tokenOf(await openSession(platform, access, session.companyCode)), 201, headers);
   });

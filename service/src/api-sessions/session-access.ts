@@ -11,22 +11,22 @@ const mostKnown = 5_000;
 export function sessionReader(platform: Platform): ReadAccess {
   const readToken = accessReader(platform);
   const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
-  return async (authorization) => {
-    const digest = hash('sha256', authorization ?? '', 'base64');
+  return async (authorization, address) => {
+    const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
     if (known.size >= mostKnown) known.clear();
-    const access = readSession(platform, authorization, readToken);
+    const access = readSession(platform, authorization, address, readToken);
     known.set(digest, { access, at: platform.now() });
     access.catch(() => known.delete(digest));
     return access;
   };
 }
 
-async function readSession(platform: Platform, authorization: string | undefined, readToken: ReadAccess): Promise<Access> {
+async function readSession(platform: Platform, authorization: string | undefined, address: string | null, readToken: ReadAccess): Promise<Access> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
-  if (accessToken === undefined) return accessOfSession(platform, await findSession(platform, authorization));
-  return readToken(`Bearer ${accessToken}`).catch((error: unknown) => {
+  if (accessToken === undefined) return accessOfSession(platform, await findSession(platform, authorization), address);
+  return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', error.message, { access: error.access }) : error;
   });
 }

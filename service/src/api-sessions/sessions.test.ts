@@ -17,12 +17,17 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
   async function start() {
     const service = await startService(await makeDatabase());
     const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, parts) });
-    const send = async (method: string, path: string, { token, body }: { readonly token?: string; readonly body?: object } = {}) => {
-      const response = await app.request(path, {
+    const send = async (
+      method: string,
+      path: string,
+      { token, body, from }: { readonly token?: string; readonly body?: object; readonly from?: string } = {},
+    ) => {
+      const init = {
         method,
         headers: { ...(token !== undefined && { Authorization: `Token ${token}` }), ...(body && { 'Content-Type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-      });
+      };
+      const response = await app.request(path, init, from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } });
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
     };
@@ -108,6 +113,57 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect(await send('GET', '/v1/jobs', { token: 'anything' })).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
     for (let count = 6; count < 30; count++) await open(made.secret, String(organisation.number));
     expect(await open(made.secret, String(organisation.number))).toMatchObject({ status: expect.any(Number) });
+    await service.stop();
+  });
+
+  itOnEvery('an access token opens none: a session would have other scopes, and live longer', async () => {
+    const { service, app, send, open } = await start();
+    const made = await app.request('/api/sandbox/guest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ scope: 'jobs:read' }),
+    });
+    const { access_token: token } = (await made.json()) as { readonly access_token: string };
+    expect(await open(token, 'GUEST')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+    expect(await service.platform.database.queries.selectFrom('apiSession').selectAll().execute()).toEqual([]);
+    expect((await send('GET', '/v1/jobs?limit=1', { token })).status).toBe(200);
+    expect(await send('POST', '/v1/contacts', { token, body: {} })).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    await service.stop();
+  });
+
+  itOnEvery('a key that is bound to an address is used from there alone, and so are its sessions', async () => {
+    const { service, app, send } = await start();
+    const organisation = await organisationOf(service, null);
+    const form = keyForm({ allowedAddresses: ['203.0.113.0/29'] });
+    const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
+    const body = { apiKey: made.secret, companyCode: String(organisation.number) };
+    const [own, other] = ['203.0.113.7', '198.51.100.7'];
+    const session = await send('POST', '/v1/session', { body, from: own });
+    expect(session.status).toBe(201);
+    expect(await send('POST', '/v1/session', { body, from: other })).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+    const { token } = session.body;
+    expect((await send('GET', '/v1/jobs?limit=1', { token, from: own })).status).toBe(200);
+    expect(await send('GET', '/v1/jobs?limit=1', { token, from: other })).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+    expect(await send('POST', '/v1/session/renew', { token, from: other })).toMatchObject({ status: 401 });
+    const call = async (from: string) => {
+      const init = { method: 'POST', headers: { 'X-Api-Key': made.secret, 'Content-Type': 'application/json' }, body: '{}' };
+      return (await (await app.request('/call/job-list', init, { incoming: { socket: { remoteAddress: from } } })).json()) as { readonly code: number };
+    };
+    expect((await call(own)).code).toBe(0);
+    expect((await call(other)).code).not.toBe(0);
+    await service.stop();
+  });
+
+  itOnEvery('keys that nobody has are counted by the address that sends them, and right ones are not', async () => {
+    const { service, send } = await start();
+    const guess = (index: number, from: string) => send('POST', '/v1/session', { body: { apiKey: `nobody-${index}`, companyCode: 'X' }, from });
+    for (let index = 0; index < 60; index++) expect((await guess(index, '2001:db8:5::1')).status).toBe(401);
+    expect(await guess(60, '2001:db8:5::2')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await guess(61, '2001:db8:6::1')).status).toBe(401);
+    const organisation = await organisationOf(service, null);
+    const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const body = { apiKey: made.secret, companyCode: String(organisation.number) };
+    expect((await send('POST', '/v1/session', { body, from: '2001:db8:5::1' })).status).toBe(201);
     await service.stop();
   });
 });

@@ -49,9 +49,9 @@ export async function findSession({ database, now }: Platform, authorization: st
 }
 
 /** Whom a session stands for. @throws Refusal `TOKEN_INVALID` when its key can no longer be used. */
-export async function accessOfSession(platform: Platform, { opener, expiresAt }: ApiSession): Promise<KeyAccess> {
+export async function accessOfSession(platform: Platform, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
-  return accessOfKeyId(platform, opener).catch((error: unknown) => {
+  return accessOfKeyId(platform, opener, address).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', 'The API key of the session can no longer be used', { access: error.access }) : error;
   });
 }

@@ -25,36 +25,36 @@ export interface KeyAccess extends Access {
  *
  * @throws Refusal `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function keyReader(platform: Platform): (key: string | undefined) => Promise<KeyAccess> {
+export function keyReader(platform: Platform): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
   const readToken = accessReader(platform);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
-  return async (key) => {
+  return async (key, address) => {
     if (key === undefined || key === '') throw new Refusal('keyMissing', 'The API key is missing');
-    const digest = hash('sha256', key, 'base64');
+    const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
     if (known.size >= mostKnown) known.clear();
-    const access = readKey(platform, key, readToken);
+    const access = readKey(platform, key, address, readToken);
     known.set(digest, { access, at: platform.now() });
     access.catch(() => known.delete(digest));
     return access;
   };
 }
 
-async function readKey(platform: Platform, key: string, readToken: ReadAccess): Promise<KeyAccess> {
+async function readKey(platform: Platform, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(platform, key);
     if (guest === null) throw new Refusal('keyUnknown', 'The key of the guest is not valid, or its hour is over');
     return guestAccess(guest.guest, guest.expiresAt);
   }
   if (key.split('.').length === 3) {
-    const access = await readToken(`Bearer ${key}`).catch((error: unknown) => {
+    const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
       throw error instanceof Refusal ? new Refusal('keyUnknown', error.message, { access: error.access }) : error;
     });
     return { ...access, keyName: null };
   }
   const { queries } = platform.database;
-  return accessOfKey(platform, await findKey(queries, key, platform.now()));
+  return accessOfKey(platform, await findKey(queries, key, platform.now()), address);
 }
 
 /** A guest, with every scope. */
@@ -62,21 +62,22 @@ export function guestAccess(guest: string, worldExpiresAt: number): KeyAccess {
   return { tenant: `guest:${guest}`, client: `guest-${guest}`, clientName: 'Guest', scopes: everyScope, worldExpiresAt, keyName: null, webUser: null };
 }
 
-/** What the key of an identifier may do now. */
-export async function accessOfKeyId(platform: Platform, id: string): Promise<KeyAccess> {
-  return accessOfKey(platform, await findKeyById(platform.database.queries, id, platform.now()));
+/** What the key of an identifier may do now, for a client at an address. */
+export async function accessOfKeyId(platform: Platform, id: string, address: string | null): Promise<KeyAccess> {
+  return accessOfKey(platform, await findKeyById(platform.database.queries, id, platform.now()), address);
 }
 
 /** @throws Refusal `keyUnknown`, `keyNotAllowed`. */
-function accessOfKey({ now, usage }: Platform, found: FoundKey | null): KeyAccess {
+function accessOfKey({ now, usage }: Platform, found: FoundKey | null, address: string | null): KeyAccess {
   if (found === null) throw new Refusal('keyUnknown', 'There is no such key');
   const at = now();
-  const answer = judgeKey(found, { key: '' }, at);
+  const answer = judgeKey(found, { key: '', ...(address !== null && { address }) }, at);
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
-  usage.record({ keyId: id, at, operation: null, address: null, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
+  usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
   const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), worldExpiresAt: null };
   if (!answer.active) {
+    if (answer.reason === 'address') throw new Refusal('keyUnknown', 'The key cannot be used from this address', { access: whose });
     const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
     throw new Refusal(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key is not allowed to be used', { access: whose });
   }

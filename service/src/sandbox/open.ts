@@ -22,8 +22,10 @@ import {
 } from '@portal/sandbox';
 import { readWorldFile, worldFile } from '@portal/world/file';
 import type { SampleTable } from '@portal/world/rest';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { sessionReader } from '../api-sessions/session-access.ts';
+import { clientAddress, readNetworks } from '../http/address.ts';
+import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { isOfClient } from '../requests/log.ts';
@@ -36,7 +38,7 @@ import { accessReader } from './read-access.ts';
 /** The sandbox of the portal: its worlds, and the application that answers at the documented paths. */
 export interface PortalSandbox {
   readonly engine: Engine;
-  readonly app: Hono;
+  readonly app: Hono<HonoEnv>;
   /** The version before, which the current one answers; null where there is none. */
   readonly earlier: TranslatedSurface | null;
   /** Which columns of the data dictionary hold which fields. */
@@ -102,8 +104,10 @@ export function openSandbox(
   });
   // One process has the embedded database to itself, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
-  const app = new Hono();
-  app.all('/v2/*', ({ req }) => current.fetch(req.raw));
+  const app = new Hono<HonoEnv>();
+  const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
+  const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+  app.all('/v2/*', ({ req, env }) => current.fetch(req.raw, env));
   const maskings: Masking[] = [];
   const masked = (api: string, surface: Pick<Surface, 'description' | 'operations'>) => {
     const masking = new Masking(api, surface);
@@ -120,8 +124,8 @@ export function openSandbox(
   const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
-    const older = createSandbox({ ...partsOf(platform), ...masked('main', surface), engine, surface, readAccess: sessionReader(platform), counter });
-    app.all('/v1/*', ({ req }) => older.fetch(req.raw));
+    const older = createSandbox({ ...partsOf(platform), ...masked('main', surface), engine, surface, readAccess: sessionReader(platform), addressOf, counter });
+    app.all('/v1/*', ({ req, env }) => older.fetch(req.raw, env));
   }
   if (described !== null) {
     const surface = actionsSurface(engine, described);
@@ -131,9 +135,10 @@ export function openSandbox(
       engine,
       surface,
       readAccess: keyReader(platform),
+      addressOf,
       counter,
     });
-    app.all('/call/*', ({ req }) => calls.fetch(req.raw));
+    app.all('/call/*', ({ req, env }) => calls.fetch(req.raw, env));
   }
   app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
   return { engine, app, earlier: surfaceBefore, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, maskings };

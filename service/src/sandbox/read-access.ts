@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
+import { type Access, Refusal } from '@portal/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
@@ -26,7 +26,7 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
-export function accessReader(platform: Platform): ReadAccess {
+export function accessReader(platform: Platform): (authorization: string | undefined) => Promise<Access> {
   const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
