@@ -32,7 +32,8 @@ export async function purge(platform: Platform): Promise<void> {
     .execute();
   await queries
     .deleteFrom('outbox')
-    .where('failedAt', '<=', at - 30 * day)
+    // Long enough to correct an address and send it again; its text may hold a link.
+    .where('failedAt', '<=', at - 7 * day)
     .execute();
   await queries
     .deleteFrom('feedback')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Queries } from '../database/open.ts';
+import type { Database, Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { truncateLog } from '../database/truncate-log.ts';
 import type { Platform } from '../platform.ts';
@@ -61,7 +61,9 @@ async function deliver({ database, now, log, metrics }: Platform, transport: Mai
   } catch (error) {
     const wait = isFinal(error) ? undefined : waits[mail.attempts - 1];
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError }).execute();
+    // Nobody can send a farewell again: its address is nobody's.
+    if (wait === undefined && lastMails.includes(mail.kind)) await forget(database, mail.id);
+    else await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError }).execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
     log.warn('mail.notSent', {
       mail: mail.id,
@@ -72,6 +74,11 @@ async function deliver({ database, now, log, metrics }: Platform, transport: Mai
     });
     return false;
   }
+}
+
+async function forget(database: Database, id: string): Promise<void> {
+  await database.queries.deleteFrom('outbox').where('id', '=', id).execute();
+  await truncateLog(database);
 }
 
 // RFC 5321, section 4.2.1: a reply that begins with 5 stays the same however often one asks.

@@ -4,6 +4,7 @@ import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { goodPassword, registration } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
 import { startSmtp } from '../../tests/smtp.ts';
+import { purge } from '../purge.ts';
 import { deliverDue } from './deliver.ts';
 import type { Message } from './message.ts';
 import { enqueue } from './outbox.ts';
@@ -101,6 +102,33 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     await deliver();
     expect(await stored()).toMatchObject({ attempts: 1, failedAt: expect.any(Number) });
     expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
+  });
+
+  it('that was given up is kept for 7 days, in which it can be sent again, and a farewell not at all', async () => {
+    const { queries } = service.platform.database;
+    const count = async () =>
+      Number(
+        (
+          await queries
+            .selectFrom('outbox')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    await queries.deleteFrom('outbox').execute();
+    smtp.refuseWith(550);
+    for (const kind of ['account-deleted', 'email-changed']) await send({ kind });
+    await deliver();
+    expect(await count()).toBe(0);
+    await send();
+    await deliver();
+    expect(await stored()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
+    service.pass(7 * 24 * 3_600_000 - 1_000);
+    await purge(service.platform);
+    expect(await count()).toBe(1);
+    service.pass(1_000);
+    await purge(service.platform);
+    expect(await count()).toBe(0);
   });
 
   it('is taken over when the sending node has died', async () => {
