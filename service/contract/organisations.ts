@@ -66,15 +66,18 @@ export const organisationChange = z.strictObject({ ...organisationForm.shape, ve
 /** What an organisation asks of its members when they sign in. */
 export const organisationSecurity = z.strictObject({ secondFactorRequired: z.boolean() }).meta({ id: 'OrganisationSecurity' });
 
-const version = z.int().meta({ description: 'Of the details that were looked at, so that no others are verified' });
+const version = z.int().meta({ description: 'Of the details that were looked at, so that no others are decided about' });
 
-/** What staff decide about an organisation. */
+/**
+ * What staff decide about an organisation, with the version that they looked at. A suspension has none: it is about the
+ * organisation whatever its details are, and whoever changed these again and again would escape it.
+ */
 export const organisationDecision = z
   .discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('verify'), version }),
-    z.strictObject({ decision: z.literal('reject'), reason }),
+    z.strictObject({ decision: z.literal('reject'), version, reason }),
     z.strictObject({ decision: z.literal('suspend'), reason }),
-    z.strictObject({ decision: z.literal('reinstate') }),
+    z.strictObject({ decision: z.literal('reinstate'), version }),
   ])
   .meta({ id: 'OrganisationDecision' });
 

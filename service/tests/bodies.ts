@@ -34,7 +34,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   AccountDeletion: { email: 'someone@builders.example' },
   OrganisationForm: organisationForm(),
   OrganisationChange: { ...organisationForm(), version: 0 },
-  OrganisationDecision: { decision: 'reject', reason: 'A test.' },
+  OrganisationDecision: { decision: 'reject', version: 1, reason: 'A test.' },
   OrganisationSecurity: { secondFactorRequired: false },
   OwnershipTransfer: { personId: 'per_0' },
   OrganisationClosing: { name: 'another name' },

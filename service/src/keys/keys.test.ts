@@ -254,7 +254,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
     const { body } = await own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id }));
     await staff.browser.post(`${own.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
-    await staff.browser.post(`${own.path}/decisions`, { decision: 'reinstate' });
+    await staff.browser.post(`${own.path}/decisions`, { decision: 'reinstate', version: 3 });
     await own.owner.browser.post(`${app.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'application' });
     await own.owner.browser.post(`${app.path}/state`, { step: 'resume' });

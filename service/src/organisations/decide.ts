@@ -62,7 +62,7 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
   const reason = 'reason' in request ? request.reason : null;
   await changeInOrganisation(platform, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
-    if (request.decision === 'verify' && request.version !== organisation.version)
+    if ('version' in request && request.version !== organisation.version)
       throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page, and look at them again.');
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')

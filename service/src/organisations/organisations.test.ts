@@ -45,7 +45,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     const { browser, email } = organisation.owner;
     const decide = async (decision: string, reason?: string) => {
       const { version } = (await browser.get(organisation.path)).body;
-      return staff.browser.post(`${organisation.path}/decisions`, { decision, ...(decision === 'verify' && { version }), ...(reason && { reason }) });
+      return staff.browser.post(`${organisation.path}/decisions`, { decision, ...(decision !== 'suspend' && { version }), ...(reason && { reason }) });
     };
     expect((await decide('reject')).status).toBe(422);
     expect((await expectStatus(decide('reject', 'The registration number is not known.'), 200)).body).toMatchObject({
@@ -70,7 +70,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     const verified = await organisationOf(service, staff.browser);
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: verified.name })), 201);
-    const decide = (decision: object) => staff.browser.post(`/api/organisations/${body.id}/decisions`, decision);
+    const decide = async (decision: { readonly decision: string; readonly reason?: string }) => {
+      const { version } = (await browser.get(`/api/organisations/${body.id}`)).body;
+      return staff.browser.post(`/api/organisations/${body.id}/decisions`, { ...decision, ...(decision.decision !== 'suspend' && { version }) });
+    };
     // It has the name of a verified one, and holds no name while it is suspended.
     expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe('suspended');
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('pending');
@@ -79,14 +82,21 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('rejected');
   });
 
-  it('are not verified with details that staff have not seen', async () => {
+  it('are decided about with the details and in the state that staff have seen, but for a suspension', async () => {
     const { path, name, owner } = await organisationOf(service, null);
     const seen = (await staff.browser.get(path)).body.version;
     await expectStatus(owner.browser.put(path, { ...organisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }), 200);
-    const verify = (version: number) => staff.browser.post(`${path}/decisions`, { decision: 'verify', version });
-    expect((await verify(seen)).status).toBe(409);
+    const decide = (decision: object) => staff.browser.post(`${path}/decisions`, decision);
+    expect((await decide({ decision: 'verify', version: seen })).status).toBe(409);
+    expect((await decide({ decision: 'reject', version: seen, reason: 'Not the number.' })).status).toBe(409);
     expect((await expectStatus(owner.browser.get(path), 200)).body.state).toBe('pending');
-    await expectStatus(verify(seen + 1), 200);
+    await expectStatus(decide({ decision: 'verify', version: seen + 1 }), 200);
+    // An owner who changes the details without end does not escape it.
+    await expectStatus(decide({ decision: 'suspend', reason: 'Unpaid.' }), 200);
+    await expectStatus(decide({ decision: 'reinstate', version: seen + 3 }), 200);
+    await expectStatus(decide({ decision: 'suspend', reason: 'Another reason.' }), 200);
+    expect((await decide({ decision: 'reinstate', version: seen + 3 })).status).toBe(409);
+    expect((await expectStatus(owner.browser.get(path), 200)).body.stateReason).toBe('Another reason.');
   });
 
   it('cannot be decided about by their own members', async () => {

@@ -64,7 +64,7 @@ test('from registering, by way of an organisation that is rejected, corrected an
     await theirs.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
     await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const id = new URL(theirs.url()).searchParams.get('organisation');
-    await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', reason: 'The register knows another number.' });
+    await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', version: 1, reason: 'The register knows another number.' });
     await page.reload();
     await expect(page.getByText('Reason: The register knows another number.')).toBeVisible();
     await page.getByLabel('Registration number').fill('07812346');

@@ -95,7 +95,7 @@ test('from registering by way of a key that is used, rotated and revoked to sign
     await open(theirs, `/account/review?organisation=${organisations[0]?.id}`);
     await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const reason = 'The register knows another number.';
-    await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, { decision: 'reject', reason });
+    await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, { decision: 'reject', version: 1, reason });
     await keyboard.open('/account/organisation-registration');
     await expect(main.getByText(`Reason: ${reason}`)).toBeVisible();
     await keyboard.type(field('Registration number'), '07812346');

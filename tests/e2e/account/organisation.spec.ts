@@ -27,7 +27,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   const { id } = (await (await answered).json()) as { readonly id: string };
   const staff = await visitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
-  await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', reason: 'The register knows another number.' });
+  await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', version: 1, reason: 'The register knows another number.' });
   await page.reload();
   await expect(page.getByText('Reason: The register knows another number.')).toBeVisible();
   await page.getByLabel('Registration number').fill('07812346');

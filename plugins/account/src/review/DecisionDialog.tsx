@@ -51,10 +51,10 @@ export function DecisionDialog({ decision, organisation: { id, name, version }, 
   );
 }
 
-// What is verified are the details that this page shows, and none that have been sent since.
+// What is decided about are the details that this page shows, and none that have been sent since.
 function toBody(decision: Decision, version: number, reason: string): OrganisationDecision {
-  if (decision === 'verify') return { decision, version };
-  return decision === 'reinstate' ? { decision } : { decision, reason };
+  if (decision === 'suspend') return { decision, reason };
+  return decision === 'reject' ? { decision, version, reason } : { decision, version };
 }
 
 interface DecisionTexts {
