@@ -1,3 +1,4 @@
+import { isSignedInBefore } from '@portal/personalization/signed-in-before';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';
@@ -45,14 +46,16 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   const { isOpen, setOpen } = usePopup(input, popup);
   const go = useGo();
 
+  // For whoever is signed out, a sign is a sign.
+  const isActing = isAction(text) && isSignedInBefore();
   const near = useReaderArea();
   // What stands first, and for which text: of more of that text it stays first while it is nearly as good.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
-    if (text.trim() === '' || isAction(text)) return null;
+    if (text.trim() === '' || isActing) return null;
     const stood = first.current !== null && text.startsWith(first.current.text) ? { stood: first.current.address } : {};
     return { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2, isGrouped: true, ...stood };
-  }, [text, settings, near]);
+  }, [text, isActing, settings, near]);
   const results = useResults(client, state, request);
   useEffect(() => {
     const [hit] = results?.hits ?? [];
@@ -62,14 +65,14 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   // What names something of one's own is nobody else's business.
   useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
   const groups = useMemo(() => {
-    const own = groupMine(isAction(text) ? 'Actions' : 'Yours', mine);
-    if (own.length > 0 || isAction(text)) return withIds(own, listId);
+    const own = groupMine(isActing ? 'Actions' : 'Yours', mine);
+    if (own.length > 0 || isActing) return withIds(own, listId);
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
     const { hits, nearest, isOnlyNear } = results;
     const asked = { text: results.request.text, context, ask: isOnlyNear ? settings.ask : null };
     return withIds(hits.length > 0 ? groupHits(hits, asked) : groupNearest(nearest, settings), listId);
-  }, [text, mine, request, results, recent, context, settings, listId]);
+  }, [isActing, mine, request, results, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
   const leave = useCallback(
@@ -110,10 +113,10 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     if (text.trim() === '') return;
     const [own] = mine;
     if (own) return leave(own.to, null);
-    if (isAction(text)) return;
+    if (isActing) return;
     unanswered.handOver();
     leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
-  }, [text, mine, leave]);
+  }, [text, mine, isActing, leave]);
   const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
   return { popup, text, groups, active, isOpen, status: mine.length > 0 ? `${mine.length} of your own` : describe(results), results, choose };
 }
