@@ -3,12 +3,12 @@ export const steps = [
   {
     title: 'Register',
     to: '/account/integrator-registration',
-    text: 'Create your account, then register your organisation. You can use the sandbox immediately.',
+    text: 'Create your account. It comes with a REST client and a sandbox of your own.',
   },
   {
-    title: 'Add an application',
-    to: '/account/applications',
-    text: 'Choose its scopes. It comes with a sandbox client. Create its secret, which is shown only once.',
+    title: 'Create a secret',
+    to: '/account/integrations',
+    text: 'Create the secret of your REST client. It is shown only once.',
   },
   {
     title: 'Get an access token',
