@@ -23,6 +23,7 @@ const meaningOf = (term: string) => glossary.get(term) ?? '';
 
 interface Described {
   readonly description?: string;
+  readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, Described>>;
 }
 
@@ -168,4 +169,14 @@ test('a job ends when work ends, in every API', () => {
   const column = dictionary.tables.find(({ name }) => name === 'jobs_v1')?.columns.find(({ name }) => name === 'actual_end');
   const texts = [column?.description, field(main, 'Job', 'actualEnd'), field(actions, 'JobGetResult', 'actualEnd'), field(main, 'JobResultRequest', 'endedAt')];
   for (const text of texts) expect(text).toMatch(/^When work ended/);
+});
+
+test('a workflow question has six types of answer, in every API, and each has its field', () => {
+  const types = dictionary.enums.WorkflowQuestionType?.values.map(({ value }) => value) ?? [];
+  expect(types).toHaveLength(6);
+  expect(main.components.schemas.WorkflowQuestionType?.enum).toEqual(types);
+  const fields = Object.values(actions.components.schemas.WorkflowAnswerSaveRequest?.properties ?? {});
+  const named = fields.flatMap(({ description = '' }) => /^Answer to an? (.+) question\./.exec(description)?.[1]?.split(' or ') ?? []);
+  expect(named.toSorted()).toEqual(types.toSorted());
+  expect(actions.components.schemas.QuestionType?.description).not.toContain('workflow');
 });
