@@ -50,12 +50,7 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFr
     documents: documents.map((document, number) => {
       const [description, ...sections] = bodies[number]?.sections ?? [];
       const fields = (bodies[number]?.fields ?? []).map(({ field: { documentCount: _count, ...field }, anchor }) => ({ ...field, anchor }));
-      return { ...document, description: description?.text ?? '', sections: sections.map(toSection), fields };
+      return { ...document, description: description?.text ?? '', sections, fields };
     }),
   };
 }
-
-const toSection = ({ heading, anchor, text, isRemedy }: { heading: string; anchor: string; text: string; isRemedy: boolean }) => ({
-  ...{ heading, anchor, text },
-  ...(isRemedy && { isRemedy: true as const }),
-});

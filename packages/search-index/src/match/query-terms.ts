@@ -48,7 +48,6 @@ export function matchTerms({ parts, isTyping }: Query, words: Words): QueryTerm[
       ...joinWith(part, parts[place + 1], words),
       ...joinWith(parts[place - 1], part, words),
       ...(own[place]?.size === 0 ? splitCompound(part, words) : []),
-      ...(isTyping && place === parts.length - 1 && !isMeant(own[place]) ? splitBegun(part, words) : []),
     ],
   }));
 }
@@ -76,19 +75,11 @@ function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<stri
   const limit = part.length >= 7 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();
   const whole = findSimilarWords(words, part, limit, false);
-  const begun = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
-  // `resheduling` is a form of a word that stands in another one: what its forms share is the beginning of a word.
-  const found = begun.length > 0 || stemOf(part) === part ? begun : findSimilarWords(words, stemOf(part), 1, true);
+  const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
   const least = Math.min(...found.map(({ edits }) => edits));
   const weigh = (word: string) => (least === 1 ? weights.oneEdit : weights.twoEdits) * (word[0] === part[0] ? 1 : weights.otherLetter);
   const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).map(({ word }) => [toTerm(word), weigh(word)] as const);
   return new Map(nearest.toSorted(([, a], [, b]) => a - b).slice(-similarAtMost));
-}
-
-/** What the forms of a word share, when that is long enough to be told from others. */
-function stemOf(part: string): string {
-  const term = toTerm(part);
-  return term.length >= 5 && part.startsWith(term) ? term : part;
 }
 
 /** Other words may stand inside a phrase: `take the job off the schedule`. */
@@ -131,16 +122,7 @@ function joinWith(first: string | undefined, second: string | undefined, { all }
 
 /** Two words that are written as one: `ratelimit`, `openapi`. */
 function splitCompound(part: string, { all }: Words): Alternative[] {
-  const pairs = cutsOf(part, partFrom, partFrom).map((pair) => pair.map(toTerm));
+  const cuts = Array.from({ length: Math.max(0, part.length - 2 * partFrom + 1) }, (_, more) => partFrom + more);
+  const pairs = cuts.map((cut) => [part.slice(0, cut), part.slice(cut)].map(toTerm));
   return pairs.filter((terms) => terms.every(all.has)).map((terms) => ({ terms, weight: weights.compound }));
 }
-
-/** Two words written as one of which the second is begun: `purchaseor`. */
-function splitBegun(part: string, { titles }: Words): Alternative[] {
-  const pairs = cutsOf(part, partFrom + 1, 2).filter(([first]) => titles.has(toTerm(first)));
-  return pairs.flatMap(([first, begun]) => termsByPrefix(titles, begun, 12).map((other) => ({ terms: [toTerm(first), other], weight: weights.compound })));
-}
-
-/** The ways to cut a word in two of so many letters at least. */
-const cutsOf = (part: string, first: number, second: number): [string, string][] =>
-  Array.from({ length: Math.max(0, part.length - first - second + 1) }, (_, more) => [part.slice(0, first + more), part.slice(first + more)]);

@@ -44,7 +44,7 @@ const fieldWeights: Readonly<Record<FieldName, FieldWeight>> = {
   fieldName: { boost: 0.6, b: 0.5 },
   fieldText: { boost: 0.25, b: 0.6 },
 };
-const k1 = 4.8;
+const k1 = 3;
 
 /** Readers' words are one more field, which saturates by itself: its counts are of people and not of places. */
 const readersWeights = { words: { boost: 1, b: 0.3 } };

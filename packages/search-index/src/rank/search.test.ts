@@ -81,11 +81,6 @@ describe('names', () => {
 });
 
 describe('words', () => {
-  test('of which two are written as one may be begun', () => {
-    const tables = [table('purchase_invoices', 'Purchase invoices'), table('purchase_orders', 'Purchase orders')];
-    expect(find(tables, 'purchaseor')[0]).toBe('/tables/purchase_orders_v1');
-  });
-
   test('that end a name may be the beginning of another', () => {
     const pages = [sampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }), sampleDocument('/auth', 'Refresh tokens')];
     expect(find(pages, 'refresh_to')[0]).toBe('/auth');

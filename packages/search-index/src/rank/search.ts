@@ -35,14 +35,18 @@ export interface Answer {
 }
 
 /** What readers' words count beside those of the pages; less for a query that names a page or a field. */
-const readersWeight = { most: 3, ofName: 1.2 };
+const readersWeight = { most: 3, ofName: 0.8 };
 
 /** From so much on a document was meant by its name. */
 const namedFrom = 0.6;
 
-/** What names and titles count beside words. */
-const nameWeight = 0.5;
-const titledWeight = 0.4;
+/** What names count beside words, and a title or the heading of a section that has just the query's words. */
+const nameWeight = 0.7;
+const titleWeight = 0.4;
+const headingWeight = 0.24;
+
+/** How much less a document is worth that has nothing of a query but is found: a share of this for what it lacks. */
+const coverWeight = 0.4;
 
 /** How likely a page is what is wanted, whatever the words. */
 const kindWeights: Readonly<Record<TitledDocument['kind'], number>> = { operation: 1.15, guide: 1, table: 0.95, action: 0.85, error: 1 };
@@ -60,7 +64,7 @@ const muchBetter = 1.5;
 /** Makes the function that answers queries from an index. */
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
   const { documents, words, titles, synonyms } = index;
-  const byTitle = Map.groupBy(documents.keys(), (number) => keyOf(titleParts(documents[number]?.title ?? '').map(toTerm)));
+  const byTitle = entitle(index);
   return (text, reader) => {
     const query = readQuery(text);
     const terms = matchTerms(query, { all: words, titles, synonyms });
@@ -71,17 +75,21 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     // Most words of a query must mean something here: nonsense has no answer.
     if (missing > terms.length / 2 && named.documents.size === 0) return { ...answer, ranked: [], isOnlyNear: false };
     const readers = scoreReaders(query, terms, index);
-    const titled = new Set(findTitles(terms, byTitle));
+    const titled = findTitles(terms, byTitle);
+    const said = createCover(answer, content, readers);
+    const coverOf = (document: number) => ((named.documents.get(document) ?? 0) >= namedFrom ? 1 : said(document));
     const ofReaders = isNamed(query, named) ? readersWeight.ofName : readersWeight.most;
     const scored = documents.map((document, number) => {
-      const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titledWeight : 0);
+      const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.get(number) ?? 0);
       const own = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
       return { document: number, score: (own + ofReaders * (readers.sums[number] ?? 0)) * areaWeight(document, reader) };
     });
-    const least = Math.max(Number.MIN_VALUE, answerFrom * scored.reduce((most, { score }) => Math.max(most, score), 0));
-    const sorted = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score || a.document - b.document);
+    const covered = aboveShare(scored).map(({ document, score }) => ({ document, score: score * (1 - coverWeight + coverWeight * coverOf(document)) }));
+    const sorted = aboveShare(covered).sort((a, b) => b.score - a.score || a.document - b.document);
     const ranked = preferVersion(sorted, documents, reader.version, titled);
-    return { ...answer, ranked, isOnlyNear: named.documents.size === 0 && isOnlyNear(ranked[0], answer, content, readers) };
+    const [first] = ranked;
+    const isOnlyNear = named.documents.size === 0 && first !== undefined && (first.score < nearBelow.score || coverOf(first.document) < nearBelow.cover);
+    return { ...answer, ranked, isOnlyNear };
   };
 }
 
@@ -89,10 +97,55 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
 const isNamed = ({ path, method, isError, isName }: Query, { documents }: Named): boolean =>
   ((path !== null || method !== null || isError || isName) && documents.size > 0) || documents.values().some((value) => value >= namedFrom);
 
-/** The documents whose title has just the query's words, corrected and in any order; the last may be begun. */
-function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, readonly number[]>): number[] {
+/** The documents that are worth enough beside the best. */
+function aboveShare(scored: readonly Ranked[]): Ranked[] {
+  const least = Math.max(Number.MIN_VALUE, answerFrom * scored.reduce((most, { score }) => Math.max(most, score), 0));
+  return scored.filter(({ score }) => score >= least);
+}
+
+/** A document called by all words of a text, and what that counts. */
+interface Entitled {
+  readonly document: number;
+  readonly key: string;
+  readonly weight: number;
+}
+
+/** As many documents may have the same heading before it is no name of any. */
+const sameHeadingAtMost = 3;
+
+/** Documents by their titles, keywords of several words, and headings of several words that few have. */
+function entitle({ documents, bodies }: SearchIndex): Map<string, Entitled[]> {
+  const called = (document: number, texts: readonly string[], weight: number): Entitled[] =>
+    texts.map((text) => ({ document, key: keyOf(titleParts(text).map(toTerm)), weight }));
+  const isPhrase = ({ key }: Entitled) => key.includes(' ');
+  const headings = (bodies ?? []).flatMap(({ sections }, document) =>
+    called(
+      document,
+      sections.map(({ heading }) => heading),
+      headingWeight,
+    ).filter(isPhrase),
+  );
+  return Map.groupBy(
+    [
+      ...documents.flatMap(({ title, keywords }, document) => [
+        ...called(document, [title], titleWeight),
+        ...called(document, keywords, titleWeight).filter(isPhrase),
+      ]),
+      ...Map.groupBy(headings, ({ key }) => key)
+        .values()
+        .filter(({ length }) => length <= sameHeadingAtMost)
+        .flatMap((same) => same),
+    ],
+    ({ key }) => key,
+  );
+}
+
+/** What documents are worth that are called by just the query's words, corrected and in any order; the last may be begun. */
+function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, readonly Entitled[]>): Map<number, number> {
   const best = terms.slice(0, -1).map(({ own }) => own.toSorted((a, b) => b.weight - a.weight)[0]?.terms[0] ?? '');
-  return terms.slice(-1).flatMap(({ own }) => own.flatMap(({ terms: [last = ''] }) => byTitle.get(keyOf([...best, last])) ?? []));
+  const keys = terms.slice(-1).flatMap(({ own }) => own.map(({ terms: [last = ''] }) => keyOf([...best, last])));
+  const found = keys.flatMap((key) => byTitle.get(key) ?? []).sort((a, b) => a.weight - b.weight);
+  return new Map(found.map(({ document, weight }) => [document, weight]));
 }
 
 const keyOf = (terms: readonly string[]): string => terms.toSorted().join(' ');
@@ -127,16 +180,18 @@ const areaWeight = ({ context }: TitledDocument, reader: Reader): number =>
 /** A first page that is worth less than this, or of which less of the query's words is said, seldom answers it. */
 const nearBelow = { score: 1, cover: 0.5 };
 
-function isOnlyNear(first: Ranked | undefined, { terms, query }: Pick<Answer, 'terms' | 'query'>, content: Scores, readers: Scores): boolean {
-  if (!first) return false;
+/** Makes the function that says how much of a query's words a document or its readers say, from 0 to 1; a rare word counts more. */
+function createCover({ terms, query }: Pick<Answer, 'terms' | 'query'>, content: Scores, readers: Scores): (document: number) => number {
   const written = [...new Set(query.written)];
-  // A word that means nothing here is as rare as can be; what was corrected much may mean something else.
-  const rarities = content.ofWords.map(({ size }) => rarity(size, content.sums.length));
-  const sure = terms.map(({ own, meant }) => Math.max(0, ...[...own, ...meant].map(({ weight }) => weight)));
-  const isSaid = (word: number) => content.ofWords[word]?.has(first.document) || readers.ofWords[written.indexOf(terms[word]?.part ?? '')]?.has(first.document);
-  const said = rarities.reduce((sum, one, word) => sum + (isSaid(word) ? one * (sure[word] ?? 0) : 0), 0);
-  const cover = said / rarities.reduce((sum, one) => sum + one, 0);
-  return first.score < nearBelow.score || cover < nearBelow.cover;
+  const words = terms.map(({ part, own, meant }, word) => {
+    // A word that means nothing here is as rare as can be; what was corrected much may mean something else.
+    const rare = rarity(content.ofWords[word]?.size ?? 0, content.sums.length);
+    const sure = Math.max(0, ...[...own, ...meant].map(({ weight }) => weight));
+    return { rare, worth: rare * sure, ofPages: content.ofWords[word], ofReaders: readers.ofWords[written.indexOf(part)] };
+  });
+  const all = words.reduce((sum, { rare }) => sum + rare, 0);
+  return (document) =>
+    words.reduce((sum, { worth, ofPages, ofReaders }) => sum + (ofPages?.has(document) || ofReaders?.has(document) ? worth : 0), 0) / (all || 1);
 }
 
 /**
@@ -147,12 +202,13 @@ function preferVersion(
   ranked: readonly Ranked[],
   documents: readonly TitledDocument[],
   version: string | null,
-  titled: ReadonlySet<number>,
+  titled: ReadonlyMap<number, number>,
 ): readonly Ranked[] {
   if (version === null) return ranked;
   const isOwn = ({ document }: Ranked) => [null, version].includes(documents[document]?.version ?? null);
-  const hasTitle = ranked.some((one) => titled.has(one.document) && isOwn(one));
-  const { own = [], other = [] } = Object.groupBy(ranked, (one) => (isOwn(one) || (!hasTitle && titled.has(one.document)) ? 'own' : 'other'));
+  const isTitled = ({ document }: Ranked) => titled.get(document) === titleWeight;
+  const hasTitle = ranked.some((one) => isTitled(one) && isOwn(one));
+  const { own = [], other = [] } = Object.groupBy(ranked, (one) => (isOwn(one) || (!hasTitle && isTitled(one)) ? 'own' : 'other'));
   const least = (own[0]?.score ?? 0) * muchBetter;
   return [...other.filter(({ score }) => score > least), ...own];
 }

@@ -1,21 +1,15 @@
+import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
 import { type BodyShard, type TitleShard, usualDocument, type WordShard } from './format.ts';
-import { readRepeated } from './lines.ts';
-import { headingSlug } from './slug.ts';
 
 export const readTitles = ({ documents }: TitleShard): TitledDocument[] => documents.map((own) => ({ ...usualDocument, pageTitle: own.title, ...own }));
 
-export function readWords({ places, words, counts }: WordShard): ReadersWords[] {
-  let document = 0;
-  const read = Array.from({ length: places.length / 2 }, (_, place) => {
-    document += places[2 * place] ?? 0;
-    return { document, section: places[2 * place + 1] ?? 0, counts: new Map<string, number>() };
-  });
-  const lines = readLines(counts);
-  for (const [index, word] of splitLines(words).entries()) {
+export function readWords({ places, words }: WordShard): ReadersWords[] {
+  const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
+  for (const line of words.split('\n')) {
+    const [word = '', ...steps] = line.split(' ');
     let place = 0;
-    for (const one of splitSpaces(lines[index])) {
-      const [step = '', count = '1'] = one.split(':');
+    for (const [step = '', count = '1'] of steps.map((one) => one.split(':'))) {
       place += Number(step);
       read[place]?.counts.set(word, Number(count));
     }
@@ -23,75 +17,30 @@ export function readWords({ places, words, counts }: WordShard): ReadersWords[] 
   return read;
 }
 
-/** A part of a document with a heading of its own; the first is the description, without one. */
-export interface Section {
-  readonly heading: string;
-  readonly anchor: string;
-  readonly text: string;
-  /** True for what says what to do about a problem. */
-  readonly isRemedy: boolean;
-}
-
 /** A field, which several documents may share. */
-export interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
-  readonly values: readonly string[];
+export interface Field extends Omit<SearchField, 'anchor'> {
   /** How many documents have it. */
   readonly documentCount: number;
 }
 
 /** What is on a document. */
 export interface Body {
-  readonly sections: readonly Section[];
+  /** The first is the description, without a heading. */
+  readonly sections: readonly SearchSection[];
   readonly fields: readonly { readonly field: Field; readonly anchor: string }[];
 }
 
-export function readBodies(shard: BodyShard): Body[] {
-  const fields = readFields(shard, shard.sections.length);
-  const [headings, anchors, texts] = [shard.headings, shard.anchors, shard.texts].map(readLines);
-  const remedies = new Set(readDistances(shard.remedies));
-  let next = 0;
-  return shard.sections.map((count, document) => ({
-    fields: fields[document] ?? [],
-    sections: Array.from({ length: count }, () => {
-      const place = next;
-      next += 1;
-      const heading = headings?.[place] ?? '';
-      return { heading, anchor: anchors?.[place] || headingSlug(heading), text: texts?.[place] ?? '', isRemedy: remedies.has(place) };
-    }),
+export function readBodies({ fields, documents }: BodyShard): Body[] {
+  const counts = fields.map(() => 0);
+  for (const { fields: own } of documents) for (const number of new Set(Object.values(own).flat())) counts[number] = (counts[number] ?? 0) + 1;
+  const shared = fields.map((field, number): Field => ({ ...field, documentCount: counts[number] ?? 0 }));
+  return documents.map(({ sections, fields: own }) => ({
+    sections,
+    fields: Object.entries(own).flatMap(([folder, numbers]) =>
+      numbers.flatMap((number) => {
+        const field = shared[number];
+        return field ? [{ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + field.name }] : [];
+      }),
+    ),
   }));
-}
-
-/** The fields of each document. */
-function readFields(shard: BodyShard, documentCount: number): Body['fields'][] {
-  const of = Array.from({ length: documentCount }, (): { field: Field; anchor: string }[] => []);
-  const [types, values] = [shard.types, shard.values].map(readRepeated);
-  const [texts, folders, occurrences] = [shard.fieldTexts, shard.anchorFolders, shard.occurrences].map(readLines);
-  for (const [place, name] of splitLines(shard.names).entries()) {
-    const numbers = splitSpaces(occurrences?.[place]).map(Number);
-    const documents = numbers.filter((_, index) => index % 2 === 0).filter((step, index) => step > 0 || index === 0).length;
-    const field = { name, type: types?.[place] ?? '', text: texts?.[place] ?? '', values: splitSpaces(values?.[place]), documentCount: documents };
-    let document = 0;
-    for (let index = 0; index < numbers.length; index += 2) {
-      document += numbers[index] ?? 0;
-      const folder = folders?.[numbers[index + 1] ?? 0] ?? '';
-      of[document]?.push({ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + name });
-    }
-  }
-  return of;
-}
-
-const readLines = (text: string): string[] => text.split('\n');
-const splitLines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
-const splitSpaces = (text = ''): string[] => text.split(' ').filter(Boolean);
-
-/** The growing numbers of which `distances` are given. */
-function readDistances(steps: readonly number[]): number[] {
-  let number = 0;
-  return steps.map((step) => {
-    number += step;
-    return number;
-  });
 }

@@ -1,4 +1,4 @@
-import type { StaticPage } from '@portal/static-page/contract';
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOut } from '../diagram/lay-out.ts';
@@ -98,14 +98,14 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
 }
 
 function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: string, lifecycle: LifecycleObject): StaticPage {
-  const { title, description, schema, property, initial, terminal, states, transitions } = lifecycle;
+  const { title, description, initial, terminal, states, transitions } = lifecycle;
   const actors = new Set(transitions.flatMap((transition) => transition.actors));
   const data: LifecyclePageData = {
     type: 'lifecycle',
     apiTitle: api.title,
     version: api.version,
     description,
-    field: { schema, property, path: schemaPath(api.places, schema) },
+    field: { schema: lifecycle.schema, property: lifecycle.property, path: schemaPath(api.places, lifecycle.schema) },
     drawing: writeSvg(layOut(lifecycle), { id: 'drawing', title, description: describeTransitions(lifecycle), hrefOf: (state) => `#${stateAnchor(state)}` }),
     states: Object.entries(states).map(([state, meaning]) => ({
       name: state,
@@ -130,7 +130,25 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     sidebar: api.places.sidebar,
     unlisted: false,
     data,
+    search: [searchEntry(api, lifecycle)],
   });
+}
+
+/** A life-cycle says what the field that holds the state means, and goes by the field's name: `Job.status`, job status. */
+function searchEntry(api: ApiVersion, { title, description, schema, property, states, transitions }: LifecycleObject): SearchEntry {
+  const events = transitions.map(({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : plainText(condition)}`);
+  return {
+    ...{ title, anchor: null, kind: 'guide', badge: null, route: null, version: null, isDeprecated: false },
+    breadcrumb: [api.title, lifecyclesTitle],
+    description: plainText(description),
+    identifiers: [`${schema}.${property}`],
+    keywords: [`${schema} ${property}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase(), 'life-cycle', 'states', 'transitions'],
+    sections: [
+      ...Object.entries(states).map(([state, meaning]) => ({ heading: state, anchor: stateAnchor(state), text: plainText(meaning) })),
+      { heading: 'Transitions', anchor: 'transitions', text: events.join(' ') },
+    ],
+    fields: [],
+  };
 }
 
 /** Anchor of a state on the page of its life-cycle. */

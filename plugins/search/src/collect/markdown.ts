@@ -1,4 +1,3 @@
-import { headingSlug } from '@portal/search-index/shards/slug';
 import type { PageText } from './documents.ts';
 
 /** Reads what a hand-written page says from its source: near enough for writing, where there is no HTML. */
@@ -20,6 +19,14 @@ export function readMarkdown(source: string, title: string, description: string)
     fields: [],
   };
 }
+
+/** The anchor that a heading usually has. */
+const headingSlug = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
 
 const readKeywords = (frontMatter: string): string[] =>
   (frontMatter.match(/^keywords: \[(.*)\]$/m)?.[1] ?? '')
