@@ -34,7 +34,7 @@ function writeWords({ readersWords, synonyms }: IndexSource): Pick<WordShard, 's
 }
 
 /** What is kept of a text, in letters: more finds no page better, and takes a tenth of all bytes. */
-const sectionTextAtMost = 190;
+const sectionTextAtMost = 170;
 const fieldTextAtMost = 60;
 
 function beginning(text: string, letters: number): string {

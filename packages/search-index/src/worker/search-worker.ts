@@ -65,7 +65,7 @@ function respond(
 }
 
 /** How nearly as good as the best an option must be to stay first while a reader types. */
-const stayFrom = 0.9;
+const stayFrom = 0.85;
 
 /** What stood first stays there, so that it is not taken from under the reader's hand, while its score is within a margin of the best. */
 function keepFirst(ranked: readonly Ranked[], stoodFirst: (one: Ranked) => boolean): readonly Ranked[] {
