@@ -166,4 +166,22 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect((await send('POST', '/v1/session', { body, from: '2001:db8:5::1' })).status).toBe(201);
     await service.stop();
   });
+
+  it('of many that are opened at once five are left, and one renewal of many succeeds', async () => {
+    const { service, send, open } = await start();
+    const organisation = await organisationOf(service, null);
+    const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const opened = await Promise.all(Array.from({ length: 12 }, () => open(made.secret, String(organisation.number))));
+    expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    const { queries } = service.platform.database;
+    expect(await queries.selectFrom('apiSession').select('id').execute()).toHaveLength(5);
+    const live = await Promise.all(
+      opened.map(async ({ body }) => ((await send('GET', '/v1/session', { token: body.token })).status === 200 ? body.token : null)),
+    );
+    const token = live.find((one) => one !== null);
+    const renewed = await Promise.all(Array.from({ length: 10 }, () => send('POST', '/v1/session/renew', { token })));
+    expect(renewed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 9 }, () => 401)]);
+    expect(await queries.selectFrom('apiSession').select('id').execute()).toHaveLength(5);
+    await service.stop();
+  });
 });

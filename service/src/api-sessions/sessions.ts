@@ -24,16 +24,11 @@ export async function openSession({ database, now }: Platform, { tenant, client,
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
   const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, worldExpiresAt ?? Number.POSITIVE_INFINITY) };
-  await database.queries.transaction().execute(async (queries) => {
-    await queries.insertInto('apiSession').values(session).execute();
-    const all = await queries.selectFrom('apiSession').select('id').where('opener', '=', opener).orderBy('startedAt', 'desc').orderBy('id').execute();
-    const over = all.map(({ id }) => id).filter((id) => id !== session.id);
-    if (over.length >= most)
-      await queries
-        .deleteFrom('apiSession')
-        .where('id', 'in', over.slice(most - 1))
-        .execute();
-  });
+  // One statement after the other, not in a transaction: of several at once the last one sees them all.
+  await database.queries.insertInto('apiSession').values(session).execute();
+  const older = database.queries.selectFrom('apiSession').select('id').where('opener', '=', opener).orderBy('startedAt', 'desc').orderBy('id').offset(most);
+  // SQLite has no offset without a limit.
+  await database.queries.deleteFrom('apiSession').where('id', 'in', older.limit(1_000)).execute();
   return { ...session, token };
 }
 
@@ -56,8 +51,10 @@ export async function accessOfSession(platform: Platform, { opener, expiresAt }:
   });
 }
 
+/** Ends a session, once. @throws Refusal `TOKEN_INVALID` when another request has ended it meanwhile. */
 export async function endSession({ database }: Platform, { id }: ApiSession): Promise<void> {
-  await database.queries.deleteFrom('apiSession').where('id', '=', id).execute();
+  const { numDeletedRows } = await database.queries.deleteFrom('apiSession').where('id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Refusal('TOKEN_INVALID', 'The session has ended');
 }
 
 function digest(token: string): string {
