@@ -270,14 +270,14 @@ function hasNul({ req }: Context): boolean {
 }
 
 function withoutNul(): Refusal {
-  return new Refusal('invalid-request', 'The address holds the character NUL (%00): remove it');
+  return new Refusal('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
 }
 
 function requireScopes({ scopes }: Operation, access: Access): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const held = [...access.scopes].join(' ') || 'none';
-  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}. It has ${held}`);
+  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${held}`);
 }
 
 /** The example of a problem, as if it had happened to this request. */

@@ -27,7 +27,7 @@ export interface EngineOptions {
   readonly quotasOf?: (tenant: string) => readonly Quota[];
 }
 
-const ownQuota = (tenant: string): readonly Quota[] => [{ prefix: tenant, bytes: worldBytes, words: 'the world of the sandbox has' }];
+const ownQuota = (tenant: string): readonly Quota[] => [{ prefix: tenant, bytes: worldBytes, words: 'it can hold at most' }];
 
 const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 

@@ -58,7 +58,7 @@ export function fault(pointer: string, code: FieldError['code'], message: string
 
 /** Rejects a write that there is no room for. */
 export function sandboxFull(detail: string): Refusal {
-  return new Refusal('sandbox-full', `There is no room in the sandbox: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
+  return new Refusal('sandbox-full', `The sandbox is full: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
     headers: { 'Retry-After': '3600' },
   });
 }

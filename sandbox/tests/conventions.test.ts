@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolve, type SchemaObject } from '../src/description/description.ts';
 import type { JsonRecord } from '../src/json.ts';
+import { type FieldError, invalidBody } from '../src/refusal.ts';
 import { description, startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 
@@ -86,3 +87,30 @@ describe('"every error has a page"', () => {
     expect([response.status, await typeOf(response)]).toEqual([413, 'content-too-large']);
   });
 });
+
+describe('examples of validation-failed', () => {
+  const examples = problemsIn(description).filter(({ type }) => type.endsWith('/validation-failed'));
+
+  it('are found', () => expect(examples.length).toBeGreaterThan(30));
+
+  it('have the detail that the sandbox writes for their errors', () => {
+    expect(examples.map(({ detail }) => detail)).toEqual(examples.map(({ errors }) => invalidBody(errors ?? []).message));
+  });
+});
+
+interface ProblemExample {
+  readonly type: string;
+  readonly detail: string | null;
+  readonly errors: readonly FieldError[] | null;
+}
+
+/** Every problem document in a description, at any depth. */
+function problemsIn(value: unknown): readonly ProblemExample[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(problemsIn);
+  return isProblem(value) ? [value, ...inside] : inside;
+}
+
+function isProblem(value: object): value is ProblemExample {
+  return 'type' in value && typeof value.type === 'string' && 'traceId' in value && 'errors' in value;
+}

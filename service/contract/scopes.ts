@@ -4,7 +4,7 @@ export const scopeMeanings = {
   'contact-groups:write': 'Create and change contact groups',
   'contacts:read': 'Read contacts',
   'contacts:write': 'Create and change contacts',
-  'job-groups:finance': 'Complete the finances of job groups',
+  'job-groups:finance': 'Mark job groups financially complete',
   'job-groups:read': 'Read job groups',
   'job-groups:write': 'Create and change job groups',
   'job-types:read': 'Read job types',
@@ -14,7 +14,7 @@ export const scopeMeanings = {
   'note-types:read': 'Read note types',
   'notes:read': 'Read notes',
   'notes:write': 'Create and change notes',
-  'persons:consent': 'Read and record data consent of persons',
+  'persons:consent': 'Read and record the data consent of persons',
   'persons:read': 'Read persons',
   'persons:write': 'Create and change persons',
   'reference:read': 'Read reference data',
@@ -27,7 +27,7 @@ export const scopeMeanings = {
   'vehicles:write': 'Create and change vehicles',
   'worksheet-groups:read': 'Read worksheet groups',
   'worksheets:read': 'Read worksheets',
-  'worksheets:write': 'Create and change worksheets',
+  'worksheets:write': 'Attach worksheets to jobs, and set and delete answers',
 } as const;
 
 export type Scope = keyof typeof scopeMeanings;

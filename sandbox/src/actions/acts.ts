@@ -216,7 +216,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     const [from, to] = [textIn(record, 'startsAt') ?? '', textIn(record, 'endsAt') ?? ''];
     const jobs = call.all('Job').filter((job) => job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)));
     const busy = record.status === 'approved' ? jobs.find((job) => overlaps(job, from, to)) : undefined;
-    if (busy) throw new Refusal('resourceBusy', `job ${String(busy.id)} is scheduled then`);
+    if (busy) throw new Refusal('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
     const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
     const workingDays = record.isPartDay === true ? 0.5 : days;
     call.change('ResourceAbsence', record, { workingDays, ...(record.status !== 'requested' && { decidedBy: call.by, decidedAt: call.now }) });
@@ -298,7 +298,7 @@ export const acts: Readonly<Record<string, Kind>> = {
   assetDelete(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     for (const entity of ['ResourceJourney', 'Job'])
-      if (call.all(entity).some((one) => one.vehicleId === vehicle.id)) throw new Refusal('recordInUse', `${entity.toLowerCase()}s name it`);
+      if (call.all(entity).some((one) => one.vehicleId === vehicle.id)) throw new Refusal('recordInUse', `${entity.toLowerCase()}s reference it`);
     call.remove('Vehicle', vehicle);
     return { more: { wasDeleted: true } };
   },
@@ -379,7 +379,7 @@ export const acts: Readonly<Record<string, Kind>> = {
   contactPersonDelete(call) {
     const person = call.require('Person');
     const user = call.all('Job').find((job) => job.personId === person.id) ?? call.all('Quote').find((quote) => quote.personId === person.id);
-    if (user) throw new Refusal('recordInUse', `personId ${String(person.id)} is named on a job or document`);
+    if (user) throw new Refusal('recordInUse', `a job or document references personId ${String(person.id)}`);
     call.remove('Person', person);
     return { more: { wasDeleted: true } };
   },
@@ -551,7 +551,7 @@ export const acts: Readonly<Record<string, Kind>> = {
     const gross = numberIn(invoice, 'grossAmount') ?? 0;
     const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
     const amount = numberIn(call.sent, 'paymentAmount') ?? 0;
-    if (amount > owed) throw new Refusal('amountExceedsBalance', `purchaseInvoiceId ${String(invoice.id)} owes ${owed}`);
+    if (amount > owed) throw new Refusal('amountExceedsBalance', `purchaseInvoiceId ${String(invoice.id)} has a balance of ${owed}`);
     const payment = call.add('Payment', { ...call.sent, contactId: invoice.contactId ?? null, currencyCode: invoice.currencyCode ?? 'GBP' });
     const after = amount === owed ? call.change('PurchaseInvoice', invoice, { status: 'paid', modifiedAt: call.now }) : invoice;
     return { record: payment, more: { status: after.status ?? null, wasCreated: true } };
@@ -1001,7 +1001,7 @@ export const acts: Readonly<Record<string, Kind>> = {
     const persons = recipientKind === 'person' ? ids.map((id) => call.require('Person', 'personId', id)) : [];
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
     const refused = persons.filter((person) => hasWithdrawn(person, channel)).map(({ id = null }) => id);
-    if (ids.length > 0 && refused.length === ids.length) throw new Refusal('consentMissing', `personId ${ids.join(', ')}, ${String(channel)}`);
+    if (ids.length > 0 && refused.length === ids.length) throw new Refusal('consentMissing', `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`);
     const message = call.send('message', {
       to: ids.filter((id) => !refused.includes(id)),
       channel: recipientKind === 'resource' ? 'device' : channel,
@@ -1322,7 +1322,7 @@ export const acts: Readonly<Record<string, Kind>> = {
     const vehicle = call.require('Vehicle', 'assetId');
     const odometer = numberIn(call.sent, 'odometer') ?? 0;
     const before = numberIn(vehicle, 'odometer') ?? 0;
-    if (odometer < before && call.sent.isCorrection !== true) throw new Refusal('valueRefused', `the odometer was at ${before}`);
+    if (odometer < before && call.sent.isCorrection !== true) throw new Refusal('valueRefused', `the last reading is ${before}`);
     const readAt = call.sent.readAt ?? call.now;
     const after =
       odometer < before
@@ -1508,6 +1508,6 @@ function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
       boolean: /^(true|false)$/.test(value),
       list: options.length === 0 || options.includes(value),
     }[type] ?? true;
-  if (!isRight) throw new Refusal('valueRefused', `${value} is not a ${type}`);
+  if (!isRight) throw new Refusal('valueRefused', `${value} is not of type ${type}`);
   return type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value;
 }

@@ -214,7 +214,7 @@ function requireUnused(call: ActionCall, { of, parts }: ActionPlan, record: Json
   for (const entity of call.calls.engine.schemas.keys()) {
     if (entity === of || owned.includes(entity)) continue;
     const other = call.all(entity).find((one) => one[field] === record.id);
-    if (other) throw new Refusal('recordInUse', `${call.describe(entity, other)} names it`);
+    if (other) throw new Refusal('recordInUse', `${call.describe(entity, other)} references it`);
   }
 }
 

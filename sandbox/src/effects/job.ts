@@ -61,7 +61,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Completes a job with its outcome, remark and signature." "Planned and reserved stock is issued in the quantity used"
+  // "Completes a job with its outcome, comment and signature." "Planned and reserved stock is issued in the quantity used"
   setResult: {
     apply(action) {
       const { before, body, now, by } = action;

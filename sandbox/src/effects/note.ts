@@ -28,7 +28,7 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
       // A change of status adds its entry by itself.
       if (from === to) addEntry(action, key, to, after);
     },
-    // "Sending the same body again adds no second update."
+    // "Sending the same body again does not add a second entry."
     isRepeated({ draft, before, body }) {
       const last = draft
         .all('NoteProgressHistoryEntry')

@@ -26,7 +26,7 @@ function questionsOf(world: World, worksheetId: number): readonly JsonRecord[] {
 }
 
 export const worksheetEffects: Readonly<Record<string, Effect>> = {
-  // "Replaces the list of worksheets attached to a job, in the order given."
+  // "Replaces the list of worksheets attached to a job, in the order that you send."
   setWorksheets: {
     apply(action) {
       const { draft, before, body } = action;

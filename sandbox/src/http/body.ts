@@ -28,7 +28,7 @@ export async function readBody({ body }: Operation, request: Request): Promise<R
   if (type === undefined && !body.required && request.body === null) return null;
   if (type === undefined || !body.schemas.has(type)) {
     const taken = [...body.schemas.keys()].join(' or ');
-    throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}; ${taken} is accepted`);
+    throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${taken}`);
   }
   const bytes = await readBytes(request).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;

@@ -8,7 +8,7 @@ import { Draft } from '../world/draft.ts';
 import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
 import { finish } from './finish.ts';
-import { capital, words } from './locate.ts';
+import { words, wrongState } from './locate.ts';
 import { toInstant } from './request.ts';
 
 /** A transition that somebody makes in the field or in the platform. */
@@ -79,7 +79,10 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
     ({ from, to, actors, event: name }) => from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
   );
   if (transition === undefined)
-    throw new Refusal('invalid-state-transition', `${capital(words(cycle.schema))} ${event.key} is ${state}, so ${event.event} is not possible`);
+    throw new Refusal(
+      'invalid-state-transition',
+      wrongState(`${words(cycle.schema)} ${event.key}`, state, cycle.property, statesFor(cycle.transitions, event)),
+    );
   if (asksForReason(transition.condition) && !event.reason) throw fault('/reason', 'required', 'reason is required');
   const action = actionOf(engine, draft, cycle.schema, before, event);
   const rule = eventRules[`${event.lifecycle}.${event.event}`];
@@ -91,6 +94,12 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
   else draft.put(cycle.schema, withValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
   finish(action);
   return draft.get(cycle.schema, event.key) ?? before;
+}
+
+/** States from which the actor can make the transition. */
+function statesFor(transitions: readonly Transition[], { event, actor, to }: Event): readonly string[] {
+  const possible = transitions.filter((one) => one.event === event && one.actors.includes(actor) && (to ?? one.to) === one.to);
+  return [...new Set(possible.flatMap(({ from }) => from))];
 }
 
 function actionOf(engine: Engine, draft: Draft, schema: string, before: JsonRecord, { actor, by, reason }: Event): Action {

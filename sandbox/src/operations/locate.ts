@@ -89,3 +89,13 @@ export function capital(text: string): string {
 export function words(schema: string): string {
   return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
+
+/** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
+export function wrongState(record: string, state: string, property: string, allowed: readonly string[]): string {
+  const subject = capital(record);
+  const flag = words(property.split('.')[0] ?? '');
+  if (state === 'true') return `${subject} is already ${flag}`;
+  if (state === 'false') return `${subject} is not ${flag}`;
+  if (allowed.length === 0) return `${subject} is ${state}`;
+  return `${subject} is ${state}. It must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowed)}`;
+}

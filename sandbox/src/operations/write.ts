@@ -13,7 +13,7 @@ import { requireUnique } from './check-unique.ts';
 import { sentFields } from './complete.ts';
 import { finish } from './finish.ts';
 import { bodyOf } from './list.ts';
-import { capital, findBy, parametersOf, requireParents, requireRecord, words } from './locate.ts';
+import { findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
 import { etagOf, matches, textOf } from './read.ts';
 import { type SandboxRequest, toInstant } from './request.ts';
@@ -141,15 +141,6 @@ function requireState({ engine, before }: Action, operation: Operation): void {
 
 function allowedStates(transitions: readonly Transition[]): readonly string[] {
   return [...new Set(transitions.filter(({ actors }) => actors.includes('integration')).flatMap(({ from }) => from))];
-}
-
-/** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
-function wrongState(record: string, state: string, property: string, allowed: readonly string[]): string {
-  const subject = capital(record);
-  const flag = words(property.split('.')[0] ?? '');
-  if (state === 'true') return `${subject} is already ${flag}`;
-  if (state === 'false') return `${subject} is not ${flag}`;
-  return `${subject} is ${state}. It must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowed)}`;
 }
 
 /** @throws Refusal `precondition-failed` (RFC 9110, section 13.1.1). */

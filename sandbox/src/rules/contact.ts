@@ -62,7 +62,9 @@ function contactOfKind(kind: string): FieldRule {
   return ({ draft, body }) => {
     const contact = draft.get('Contact', numberIn(body, 'contactId') ?? 0);
     const fits = contact === null || contact.kind === kind;
-    return fits ? [] : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is of kind ${contact.kind}; ${kind} is required` }];
+    return fits
+      ? []
+      : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is of kind ${contact.kind}. It must be of kind ${kind}` }];
   };
 }
 
@@ -84,7 +86,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
       const other = periods.findIndex((one, place) => place < index && overlaps(one, period));
       return other === -1
         ? []
-        : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps another one on ${period.dayOfWeek}, at index ${other}` }];
+        : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps the one at index ${other}, on ${period.dayOfWeek}` }];
     });
   },
 
@@ -105,7 +107,7 @@ function openingTimes(exception: JsonRecord, index: number): readonly FieldError
   return ['opensAt', 'closesAt'].flatMap((field) =>
     exception[field]
       ? []
-      : [{ pointer: `/exceptions/${index}/${field}`, code: 'required' as const, message: `${field} is required when the site is not closed` }],
+      : [{ pointer: `/exceptions/${index}/${field}`, code: 'required' as const, message: `${field} is required unless the site is closed` }],
   );
 }
 

@@ -39,7 +39,7 @@ export const resourceFields: Readonly<Record<string, FieldRule>> = {
   odometerNotLower({ body, before }) {
     const [given, last] = [numberIn(body, 'odometer'), numberIn(before, 'odometer')];
     return given !== null && last !== null && given < last
-      ? [{ pointer: '/odometer', code: 'out-of-range', message: `odometer must be at least the last reading, ${last}` }]
+      ? [{ pointer: '/odometer', code: 'out-of-range', message: `odometer must not be lower than the last reading, ${last}` }]
       : [];
   },
 };

@@ -65,7 +65,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
       const relevant = constraintsOf(action, action.before.id).filter((one) => one.isHard === true || action.body.ignoreSoftConstraints !== true);
       for (const constraint of relevant) {
         const broken = brokenBy[String(constraint.type)]?.(constraint, plan, action) ?? null;
-        if (broken !== null) return `Constraint ${constraint.id} is ${constraint.isHard === true ? 'hard' : 'soft'}: ${broken}`;
+        if (broken !== null) return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${broken}`;
       }
       return null;
     },
@@ -95,12 +95,14 @@ const brokenBy: Readonly<Record<string, Broken>> = {
   followsJob(constraint, { start }, { draft }) {
     const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
     const ended = related && (textIn(related, 'actualEnd') ?? textIn(related, 'plannedEnd'));
-    const gap = (numberIn(constraint, 'gapMinutes') ?? 0) * 60_000;
-    return ended && Date.parse(ended) + gap <= Date.parse(start) ? null : `it follows job ${constraint.relatedJobId}, which has not ended by then`;
+    const minutes = numberIn(constraint, 'gapMinutes') ?? 0;
+    return ended && Date.parse(ended) + minutes * 60_000 <= Date.parse(start)
+      ? null
+      : `job ${constraint.relatedJobId} must have ended before the start${minutes === 0 ? '' : `, with a gap of ${minutes} minutes`}`;
   },
   sameResourceAsJob(constraint, { resource }, { draft }) {
     const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
-    return related?.resourceId === resource.id ? null : `it needs the resource of job ${constraint.relatedJobId}`;
+    return related?.resourceId === resource.id ? null : `the resource must be the one of job ${constraint.relatedJobId}`;
   },
 };
 

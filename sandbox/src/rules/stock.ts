@@ -22,7 +22,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     check({ draft, before }) {
       if (!['used', 'returned'].includes(String(before.status))) return null;
       const movement = draft.all('StockMovement').find(({ jobStockId }) => jobStockId === before.id);
-      return movement ? `Stock movement ${movement.id} issued ${movement.quantity} of the line` : `The line has been ${before.status}`;
+      return movement ? `Stock movement ${movement.id} has issued ${movement.quantity} from the line` : `The line has been ${before.status}`;
     },
   },
 
@@ -55,10 +55,12 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
   itemOfDetail({ draft, body }) {
     const item = draft.get('StockItem', numberIn(body, 'stockItemId') ?? 0);
     const fits = item === null || item.stockDetailId === body.stockDetailId;
-    return fits ? [] : [{ pointer: '/stockItemId', code: 'conflict', message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}` }];
+    return fits
+      ? []
+      : [{ pointer: '/stockItemId', code: 'conflict', message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}, not ${body.stockDetailId}` }];
   },
 
-  // "Identify a warehouse by locationName, and a vehicle, resource or contact by locationId as well."
+  // "Identify a warehouse by locationName. For a vehicle, resource or contact, also send locationId."
   locationOfType({ draft, body }) {
     const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
     const schema = holders[type];
@@ -67,7 +69,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
     return draft.get(schema, id) === null ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }] : [];
   },
 
-  // "A serial-tracked item holds one unit and requires a serialNumber. A batch-tracked one requires a batchNumber."
+  // "An item tracked by serial number holds one unit and requires serialNumber. An item tracked by batch requires batchNumber."
   numbersOfTracking(action) {
     const detail = action.draft.get('StockDetail', numberIn(action.body, 'stockDetailId') ?? 0);
     if (detail === null) return [];

@@ -58,7 +58,7 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
       const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
       return subject === undefined || subject === 'job'
         ? []
-        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} is for the subject ${subject}. A worksheet for jobs is required` }];
+        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} has the subject ${subject}. Its subject must be job` }];
     });
   },
 
@@ -67,7 +67,7 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
     const question = questionOf(action);
     const wanted = valueFields[String(question.questionType)] ?? [];
     const given = allValueFields.filter((field) => field in action.body);
-    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'has no answer'}`;
+    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'does not accept an answer'}`;
     const foreign = given
       .filter((field) => !wanted.includes(field))
       .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
@@ -92,7 +92,7 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
   if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
   if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
   if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature requires exactly one image');
-  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'At least one is required') : [];
+  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at least 1 entry') : [];
 }
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {

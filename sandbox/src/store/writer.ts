@@ -166,7 +166,7 @@ export class Writer {
     const draft = new Draft(tenant.world, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
-    if (tenant.sizeWith(changes) > mostRecords) return write.full(`the world of the sandbox has ${mostRecords} records of its own`);
+    if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records of your own`);
     const own = rooms.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
     const kept = id !== null && isKept ? weighResponse(response) : 0;

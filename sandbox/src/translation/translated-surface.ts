@@ -163,13 +163,13 @@ class Answer {
   }
 
   #read(calls: Calls): SandboxResponse {
-    const { older, newer } = this.#translation;
+    const { newer } = this.#translation;
     const { path, query } = this.#parameters();
     const rule = this.#rule === null ? undefined : operationRules[this.#rule]?.perform;
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
-    if (!isTold(this.#translation, record)) throw new Refusal('not-found', `${older.id} shows no such record`);
+    if (!isTold(this.#translation, record)) throw new Refusal('not-found', 'This version has no such record');
     return this.#record(calls, record);
   }
 

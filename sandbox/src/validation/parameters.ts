@@ -78,7 +78,7 @@ function types({ type }: SchemaObject): readonly string[] {
 function ruleFaults({ parameterRules: { anyOf, needs = {} } }: Operation, values: Parameters): readonly string[] {
   const missing = anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
   const alone = Object.entries(needs).flatMap(([name, others]) =>
-    name in values ? others.filter((other) => !(other in values)).map((other) => `${name} needs ${other}`) : [],
+    name in values ? others.filter((other) => !(other in values)).map((other) => `${name} requires ${other}`) : [],
   );
   return [...missing, ...alone];
 }

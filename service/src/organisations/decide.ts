@@ -63,7 +63,7 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
   await changeInOrganisation(platform, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
     if ('version' in request && request.version !== organisation.version)
-      throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page, and look at them again.');
+      throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page and check them again.');
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({

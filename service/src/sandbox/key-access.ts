@@ -44,7 +44,7 @@ export function keyReader(platform: Platform): (key: string | undefined, address
 async function readKey(platform: Platform, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(platform, key);
-    if (guest === null) throw new Refusal('keyUnknown', 'The key of the guest is not valid, or its hour is over');
+    if (guest === null) throw new Refusal('keyUnknown', 'The guest key is not valid or has expired');
     return guestAccess(guest.guest, guest.expiresAt);
   }
   if (key.split('.').length === 3) {
@@ -79,8 +79,8 @@ function accessOfKey({ now, usage }: Platform, found: FoundKey | null, address: 
   if (!answer.active) {
     if (answer.reason === 'address') throw new Refusal('keyUnknown', 'The key cannot be used from this address', { access: whose });
     const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
-    throw new Refusal(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key is not allowed to be used', { access: whose });
+    throw new Refusal(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key cannot be used', { access: whose });
   }
-  if (answer.environment !== 'sandbox') throw new Refusal('keyUnknown', 'The key is for production: create one for the sandbox', { access: whose });
+  if (answer.environment !== 'sandbox') throw new Refusal('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
   return { ...whose, scopes: new Set(answer.scopes), keyName: name, webUser };
 }

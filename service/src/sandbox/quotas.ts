@@ -19,10 +19,10 @@ export function guestGroup(secret: string, address: string): string {
 /** The quotas of a tenant; a guest's identifier is `guest:`, the twelve letters of its group, and its own. */
 export function quotasOf(tenant: string): readonly Quota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
-  if (!tenant.startsWith('guest:')) return [{ prefix: tenant, bytes: quotaBytes.organisation, words: 'the world of the sandbox has' }];
+  if (!tenant.startsWith('guest:')) return [{ prefix: tenant, bytes: quotaBytes.organisation, words: 'it can hold at most' }];
   return [
-    { prefix: tenant, bytes: quotaBytes.guest, words: 'a guest can have' },
-    ...(group === undefined ? [] : [{ prefix: group, bytes: quotaBytes.network, words: 'all guests of one network can have' }]),
-    { prefix: 'guest:', bytes: quotaBytes.guests, words: 'all guests together can have' },
+    { prefix: tenant, bytes: quotaBytes.guest, words: 'a guest can have at most' },
+    ...(group === undefined ? [] : [{ prefix: group, bytes: quotaBytes.network, words: 'all guests of one network can have at most' }]),
+    { prefix: 'guest:', bytes: quotaBytes.guests, words: 'all guests together can have at most' },
   ];
 }

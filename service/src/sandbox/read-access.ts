@@ -47,7 +47,7 @@ async function readToken(platform: Platform, token: string): Promise<Access> {
   const read = await verify(platform, token);
   const { client_id, guest, scope, environment, exp } = read;
   const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
-  if (environment !== 'sandbox') throw refuse('The access token is for production: get one with the client of the sandbox');
+  if (environment !== 'sandbox') throw refuse('The access token is for production. Request one with the client of the sandbox');
   if (await isRevoked(platform.database.queries, read)) throw refuse('The access token was revoked');
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };

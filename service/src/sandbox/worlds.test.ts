@@ -144,7 +144,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect((await read(application.sandboxClient, 'sandbox')).status).toBe(200);
     const refused = await read(application.productionClient, 'production');
     const { detail } = (await refused.json()) as { readonly detail: string };
-    expect([refused.status, detail]).toEqual([401, 'The access token is for production: get one with the client of the sandbox']);
+    expect([refused.status, detail]).toEqual([401, 'The access token is for production. Request one with the client of the sandbox']);
   });
 
   it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
