@@ -48,7 +48,9 @@ function Question({ id, query: { question, html, others } }: { readonly id: stri
           <button type="button" data-copy="">
             Copy
           </button>
-          <small data-cost="">{cost}</small>
+          <small data-cost="" data-markdown="none">
+            {cost}
+          </small>
           {others.length > 0 && (
             <span>
               Joins{' '}

@@ -39,14 +39,22 @@ const isUnspoken = (node: Element): boolean =>
   attribute(node, 'ariaHidden') === 'true' ||
   attribute(node, 'dataMarkdown') === 'none';
 
-/** Elements that stand side by side on the page, held apart by its style alone. */
+/** Elements that stand side by side on the page, held apart by its style alone: spans as a list, behind a label with a colon as its value. */
 function parted(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
-    const previous = nodes[index - 1];
-    if (isElement(previous, 'span') && isElement(node, 'span') && /^[^,.;:)]/.test(lineOf(node)))
-      return [text(/[,:]$/.test(lineOf(previous).trimEnd()) ? ' ' : ', '), node];
-    return isInline(previous) && isInline(node) ? [text(' '), node] : [node];
+    const [previous, next] = [nodes[index - 1], nodes[index + 1]];
+    const said = isElement(node, 'span') && isElement(next, 'span') ? withoutSpaceAtEnd(node) : node;
+    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [said];
+    const isListed = isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
+    return [text(isListed ? ', ' : ' '), said];
   });
+}
+
+function withoutSpaceAtEnd(node: ElementContent): ElementContent {
+  if (node.type === 'text') return text(node.value.trimEnd());
+  if (!isElement(node)) return node;
+  const end = node.children.findLastIndex((child) => textOf(child).trim() !== '');
+  return { ...node, children: node.children.slice(0, end + 1).map((child, index) => (index === end ? withoutSpaceAtEnd(child) : child)) };
 }
 
 const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);

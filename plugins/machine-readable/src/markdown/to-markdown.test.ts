@@ -106,3 +106,10 @@ function toMarkdownWithoutDoctype(inside: string): string {
   if (!page) throw new Error('The page has a main element.');
   return toMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
 }
+
+it('writes a label with its values, and a list with its own commas, without spaces before punctuation', () =>
+  expect(
+    markdownOf(
+      '<p><span>Limits: </span><span>Scope <code>a:b</code> </span><span>600 requests </span></p><p>Columns: <span><a href="#a"><code>a</code></a></span><span>, <a href="#b"><code>b</code></a></span></p>',
+    ),
+  ).toBe('Limits: Scope `a:b`, 600 requests\n\nColumns: [`a`](#a), [`b`](#b)\n'));
