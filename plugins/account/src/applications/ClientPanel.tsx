@@ -95,8 +95,8 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         >
           <p>
             Programs that use it can no longer get access tokens for {inWords(environment)}.{' '}
-            {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were already issued stay valid until they
-            expire, within an hour.
+            {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were issued with it stop working within
+            seconds.
           </p>
         </ConfirmDialog>
       )}
