@@ -59,7 +59,7 @@ export const sandboxChange = z
     change: z.enum(['created', 'changed', 'deleted']),
     name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
     status: z.string().nullable().meta({ description: 'Its state, where it has one.' }),
-    fields: z.array(z.string()).meta({ description: 'Fields that differ from the sample world; empty for records that are new or deleted.' }),
+    fields: z.array(z.string()).meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
     steps: z.array(sandboxStep).meta({ description: 'What others can do with it now.' }),
   })
   .meta({ id: 'SandboxChange' });
@@ -69,7 +69,7 @@ export type SandboxChange = z.output<typeof sandboxChange>;
 export const sandboxWorld = z
   .strictObject({
     changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),
-    total: z.int().meta({ description: 'How many records differ from the sample world.' }),
+    total: z.int().meta({ description: 'How many records differ from the sample data.' }),
     limit: z.int().meta({ description: 'How many records of its own an organisation may have.' }),
   })
   .meta({ id: 'SandboxWorld' });

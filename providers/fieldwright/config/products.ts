@@ -62,7 +62,7 @@ export const products: Product[] = [
     format: 'POST with form fields or JSON; the response contains a result code',
     freshness: 'Live',
     limits: '{calls-per-minute} calls a minute for each key',
-    versions: 'One; each page names the REST operation that does the same, if there is one',
+    versions: 'One; each page names the equivalent REST operation, if there is one',
     links: [
       { label: 'Introduction', to: '/docs/web-services/introduction' },
       { label: 'Authentication', to: '/docs/web-services/authentication' },

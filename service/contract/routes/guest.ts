@@ -9,7 +9,7 @@ export const post = createRoute({
   security: [],
   summary: 'Try the sandbox as a guest',
   description:
-    'Opens a world of sample records for an hour, without an account. The token and the key are valid for the sandbox only; nobody else sees what it changes.',
+    'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
   request: { body: body(guestRequest) },
-  responses: { 201: json(guestResponse, 'An access token for the sandbox, and a key for the APIs that take one.'), ...refusals(422, 429) },
+  responses: { 201: json(guestResponse, 'An access token for the sandbox, and a key for the APIs that accept one.'), ...refusals(422, 429) },
 });

@@ -15,7 +15,7 @@ export const get = createRoute({
   tags,
   summary: 'Read what an organisation changed in its sandbox',
   request,
-  responses: { 200: json(sandboxWorld, 'The records that differ from the sample world.'), ...refusals(401, 403, 404) },
+  responses: { 200: json(sandboxWorld, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
 });
 
 export const reset = createRoute({
@@ -23,7 +23,7 @@ export const reset = createRoute({
   path,
   tags,
   summary: 'Reset the sandbox of an organisation',
-  description: 'Removes everything that the organisation changed: its sandbox is the sample world again.',
+  description: 'Removes everything that the organisation changed, and restores the sample data.',
   request,
   responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
 });

@@ -101,7 +101,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     // What is refused for its length has cost what it asked for.
     expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
-    expect(() => toolResult({ text: 'é'.repeat(mostAnswerBytes / 2) })).toThrow(/ask for less/);
+    expect(() => toolResult({ text: 'é'.repeat(mostAnswerBytes / 2) })).toThrow(/Request less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {

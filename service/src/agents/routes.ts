@@ -32,8 +32,8 @@ const post: RouteConfig = {
     'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes. With an access token of the sandbox it calls operations there too.',
   request: { body: { content: { 'application/json': { schema: message } }, required: true } },
   responses: {
-    200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The answer, as JSON-RPC 2.0.' },
-    202: { description: 'A notification was taken.' },
+    200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The response, as JSON-RPC 2.0.' },
+    202: { description: 'A notification was accepted.' },
     ...refusals(400, 401, 403, 413, 415, 429),
   },
 };
@@ -56,7 +56,7 @@ export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandb
     const body: unknown = await req.json().catch(() => null);
     const messages = Array.isArray(body) ? body.length : 1;
     await enforceReadLimit(platform.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now(), Math.max(1, messages));
-    if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is no message of JSON-RPC.');
+    if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
     if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);

@@ -34,8 +34,8 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
   suspend: paragraph`The application has no access to the data until the licence is resumed.`,
   resume: paragraph`The application has access to the data again.`,
   held: paragraph`One side has resumed it. The application has access to the data again when the other side has resumed it too.`,
-  withdraw: paragraph`The application no longer has access to the data. For access again, it needs a new licence.`,
-  lapse: paragraph`The application no longer has access to the data. For access again, it needs a new licence.`,
+  withdraw: paragraph`The application no longer has access to the data. To get access again, it needs a new licence.`,
+  lapse: paragraph`The application no longer has access to the data. To get access again, it needs a new licence.`,
 };
 
 /** Tells those concerned what has become of a licence: who holds it, and who is reached by it. The other side is told a few times a day at most. */

@@ -71,7 +71,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
       refuse: 'The application gets no access. Its organisation can request a licence again.',
       suspend: `${application.name} immediately loses access to the data of ${organisation.name}: its keys are rejected, and no tokens are issued. You can resume it later.`,
       resume: `${application.name} has access to the data of ${organisation.name} again, with its current keys and tokens.`,
-      withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. You cannot undo this. For access again, the application needs a new licence.`,
+      withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. You cannot undo this. To get access again, the application needs a new licence.`,
     };
     return effects[taken];
   }
@@ -102,7 +102,7 @@ export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
   withdraw: {
     title: 'Withdraw this licence?',
     button: 'Withdraw',
-    meaning: 'This is permanent. For access again, the application needs a new licence.',
+    meaning: 'This is permanent. To get access again, the application needs a new licence.',
     isDanger: true,
     needsReason: true,
   },

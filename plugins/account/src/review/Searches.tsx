@@ -27,7 +27,7 @@ export function Searches(): ReactNode {
   return (
     <Panel
       title="What readers did not find"
-      lead="Searches without a result, or of which no result was opened. Text, day and area are kept for 100 days, and nothing about the reader."
+      lead="Searches that found nothing, or whose results nobody opened. We keep the text, the day and the area for 100 days, and nothing about the reader."
       actions={
         <a className="button button--secondary" href={addressOf('GET /api/review/searches.csv', { query: chosen })} download>
           Export CSV

@@ -3,9 +3,9 @@ import type { LifecycleObject } from '../model/document.ts';
 /** What the drawing of a life-cycle shows, in words. */
 export function describeTransitions({ initial, terminal, transitions }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
-    ...(initial === null ? [] : [`It starts as ${initial}.`]),
-    ...transitions.map(({ event, from, to }) => `${event}: ${list(from)} → ${to}.`),
-    ...(terminal.length === 0 ? ['No state is final.'] : [`${list(terminal)} ${terminal.length === 1 ? 'is' : 'are'} final.`]),
+    ...(initial === null ? [] : [`Initial state: ${initial}.`]),
+    ...transitions.map(({ event, from, to }) => `${event}: from ${list(from)} to ${to}.`),
+    ...(terminal.length === 0 ? ['No state is final.'] : [`Final ${terminal.length === 1 ? 'state' : 'states'}: ${list(terminal)}.`]),
   ];
   return sentences.join(' ');
 }

@@ -75,9 +75,9 @@ test('a diagram has real text, a link for each state, and a description', () => 
   const svg = writeSvg(layOut(lifecycle), { id: 'd', title: 'A & B', description: describeTransitions(lifecycle), hrefOf: (state) => `#state-${state}` });
   expect(svg).toContain('aria-labelledby="d-title d-desc"');
   expect(svg).toContain('<title id="d-title">A &amp; B</title>');
-  expect(svg).toContain('issue: planned and allocated → used.');
-  expect(svg).toContain('It starts as planned.');
-  expect(svg).toContain('returned is final.');
+  expect(svg).toContain('issue: from planned and allocated to used.');
+  expect(svg).toContain('Initial state: planned.');
+  expect(svg).toContain('Final state: returned.');
   expect(svg.match(/<a href="#state-\w+">/g)).toHaveLength(4);
   expect(svg).toMatch(/<text[^>]*>allocate<\/text>/);
 });

@@ -82,11 +82,11 @@ describe('a list', () => {
     ['repeat the parameter for several values', { in: 'query' }],
     ['repeat the parameter for several values', { in: 'query', style: 'form', explode: true }],
     ['repeat the parameter for several values', { in: 'cookie' }],
-    ['several values with commas between them', { in: 'query', explode: false }],
-    ['several values with spaces between them', { in: 'query', style: 'spaceDelimited', explode: false }],
-    ['several values with vertical bars between them', { in: 'query', style: 'pipeDelimited', explode: false }],
-    ['several values with commas between them', { in: 'path', required: true }],
-    ['several values with commas between them', { in: 'header' }],
+    ['several values separated by commas', { in: 'query', explode: false }],
+    ['several values separated by spaces', { in: 'query', style: 'spaceDelimited', explode: false }],
+    ['several values separated by vertical bars', { in: 'query', style: 'pipeDelimited', explode: false }],
+    ['several values separated by commas', { in: 'path', required: true }],
+    ['several values separated by commas', { in: 'header' }],
   ])('says "%s"', (words, parameter) => {
     expect(read([{ name: 'a', ...parameter, schema: list }])[0]?.listStyle).toBe(words);
   });

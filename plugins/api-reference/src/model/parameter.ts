@@ -61,5 +61,5 @@ function describeListStyle(node: HeaderObject, place: ParameterLocation): string
   const isExploded = node.explode ?? style === 'form';
   if (style === 'form' && isExploded) return 'repeat the parameter for several values';
   const separators: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: 'vertical bars' };
-  return `several values with ${separators[style] ?? 'commas'} between them`;
+  return `several values separated by ${separators[style] ?? 'commas'}`;
 }

@@ -9,6 +9,7 @@ import type { ActorObject, LifecycleObject, TransitionObject } from '../model/do
 import { readSummary } from '../model/operation.ts';
 import { lifecyclePath, problemPath, schemaPath } from '../model/places.ts';
 import { withEnd } from './document-title.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { toLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
 import { firstSentence, plainText } from './plain-text.ts';
@@ -47,6 +48,8 @@ export interface LifecyclePageData {
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly ActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
+  /** Pages of what its texts name. */
+  readonly names: LinkedNames;
 }
 
 /** What the page of all life-cycles shows. */
@@ -60,6 +63,8 @@ export interface LifecyclesPageData {
     readonly description: string;
     readonly states: readonly string[];
   }[];
+  /** Pages of what its texts name. */
+  readonly names: LinkedNames;
 }
 
 /** Title of the page of all life-cycles, and its label in a sidebar. */
@@ -85,6 +90,11 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
       description,
       states: Object.keys(states),
     })),
+    names: linkedNames(
+      api,
+      lifecycles.map(([, { description }]) => description),
+      path,
+    ),
   };
   return lifecycleKind.page({
     path,
@@ -118,6 +128,7 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     others: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
       .map(([other, object]) => ({ title: object.title, path: lifecyclePath(api.places, other) })),
+    names: linkedNames(api, lifecycle, lifecyclePath(api.places, name) ?? ''),
   };
   return lifecycleKind.page({
     path: lifecyclePath(api.places, name) ?? '',

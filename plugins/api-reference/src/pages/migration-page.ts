@@ -55,7 +55,7 @@ export function migrationPage(api: ApiVersion, successorApi: Successor | null): 
     path: api.places.migration,
     title: migrationTitle,
     documentTitle: `${migrationTitle} ${data.from} beside ${data.to}`,
-    description: `Every call of the ${api.title.toLowerCase()} with the operations of the ${data.to} that do the same.`,
+    description: `Every call of the ${api.title.toLowerCase()} with the equivalent operations of the ${data.to}.`,
     sidebar: api.places.sidebar,
     unlisted: false,
     data,

@@ -4,6 +4,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { readProblems } from '../model/problem.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { errorsPageHistory, type PageHistory } from '../versions/page-history.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { type ProblemEntry, problemSearch, toEntry } from './problem-page.ts';
 
 /** What the catalogue of problems shows. */
@@ -15,6 +16,8 @@ export interface ProblemsPageData {
   readonly hasPages: boolean;
   readonly history: PageHistory;
   readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
+  /** Pages of what its texts name. */
+  readonly names: LinkedNames;
 }
 
 /** Label of the catalogue in a sidebar. */
@@ -35,6 +38,11 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     hasPages,
     history: errorsPageHistory(history, api),
     statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => ({ status, problems: own.map((problem) => toEntry(api, versions, problem)) })),
+    names: linkedNames(
+      api,
+      problems.map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
+      api.places.errors,
+    ),
   };
   const title = hasPages ? problemsLabel : `${api.title} errors ${api.version}`;
   return problemsKind.page({

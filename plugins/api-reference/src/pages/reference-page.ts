@@ -17,6 +17,7 @@ import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
 import { eventPath, eventsTitle } from './event-page.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { type ListedPart, splitReference, toListed } from './reference-parts.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
@@ -54,6 +55,8 @@ export interface ReferencePageData {
   /** The languages of the calls, the first of which stands on the page; scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
   readonly history: ReferenceHistory;
+  /** Pages of what its texts name. */
+  readonly names: LinkedNames;
 }
 
 /** Operations and schemas that stand on one page at most: 400 are about 1.4 MB of HTML and 35,000 elements. */
@@ -67,7 +70,7 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
   if (reference === null) return [];
   const groups = groupsOf(api);
   const names = Object.keys(api.document.components?.schemas ?? {});
-  const common: ReferencePageData = {
+  const common: Omit<ReferencePageData, 'names'> = {
     type: 'reference',
     api: api.api,
     apiTitle: api.title,
@@ -87,14 +90,14 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
   const count = names.length + groups.reduce((sum, { operations }) => sum + operations.length, 0);
   if (count <= onOnePage) {
     const data = { ...common, groups, schemas: names.map((name) => schemaOf(api, name)) };
-    return [toPage(reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`, data)];
+    return [toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`, data)];
   }
   const parts = splitReference(groups, names, reference);
   const index = { ...common, parts: parts.map(toListed) };
   return [
-    toPage(reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`, index),
+    toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`, index),
     ...parts.map((part) =>
-      toPage(part.path, `${part.title} · ${title}`, `${part.title} of the ${api.title} in full, version ${api.version}.`, {
+      toPage(api, part.path, `${part.title} · ${title}`, `${part.title} of the ${api.title} in full, version ${api.version}.`, {
         ...common,
         downloads: [],
         groups: part.groups,
@@ -105,14 +108,14 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
   ];
 }
 
-const toPage = (path: string, title: string, description: string, data: ReferencePageData): StaticPage =>
+const toPage = (api: ApiVersion, path: string, title: string, description: string, data: Omit<ReferencePageData, 'names'>): StaticPage =>
   referenceKind.page({
     path,
     title,
     description,
     sidebar: null,
     unlisted: false,
-    data,
+    data: { ...data, names: linkedNames(api, [data.info.description, data.groups, data.schemas], path) },
   });
 
 const schemaOf = ({ document }: ApiVersion, name: string): Schema => readSchema(document, { $ref: `#/components/schemas/${escapePart(name)}` }, named);

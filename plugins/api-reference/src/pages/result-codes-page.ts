@@ -3,6 +3,7 @@ import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { resultCodePath } from '../model/places.ts';
 import { readResultCodeUses } from '../model/result-code.ts';
+import { type LinkedNames, linkedNames } from './linked-names.ts';
 
 /** A result code in the list of all. */
 export interface ResultCodeEntry {
@@ -20,6 +21,8 @@ export interface ResultCodesPageData {
   readonly type: 'result-codes';
   readonly apiTitle: string;
   readonly codes: readonly ResultCodeEntry[];
+  /** Pages of what its texts name. */
+  readonly names: LinkedNames;
 }
 
 /** Title of the page, and its label in a sidebar. */
@@ -39,6 +42,11 @@ export function resultCodesPage(api: ApiVersion): StaticPage | null {
       path: resultCodePath(api.places, name),
       raised: { count: operations.length, of: api.operations.length },
     })),
+    names: linkedNames(
+      api,
+      codes.map(({ meaning }) => meaning),
+      api.places.resultCodes,
+    ),
   };
   const description = `The ${codes.length} result codes of the ${api.title.toLowerCase()}: what each means, what causes it and what to do.`;
   return resultCodesKind.page({

@@ -45,7 +45,7 @@ function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: F
   const path = api.places.migration;
   const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
   if (path === null || !successorApi) return null;
-  const subtitle = `What the ${successorApi.title} does as well, computed from the descriptions of both.`;
+  const subtitle = `Equivalent operations of the ${successorApi.title}, generated from the API descriptions.`;
   return {
     path,
     feed: { ...frame(path, site), title: `${api.title}: changes`, subtitle, entries: toMigrationEntries(api, successorApi, addressIn(site, path)) },

@@ -39,7 +39,7 @@ const feed: Feed = {
 describe('the feed of changes', () => {
   it('has an entry for the API as a whole, for each category and for the end of the older version', () =>
     expect(entries.map(({ id, date, summary }) => `${date} ${id} ${summary}`)).toEqual([
-      '2024-08-15 https://example.com/changes#2.0.0/conventions 1 change for every operation, 1 of them breaking.',
+      '2024-08-15 https://example.com/changes#2.0.0/conventions 1 change that affects every operation, 1 of them breaking.',
       '2024-08-15 https://example.com/changes#2.0.0/jobs New: List <flags> & more. Removed: Delete jobs. Renamed: Assign a job (now Schedule a job).',
       '2024-09-01 https://example.com/changes#2.0.0/deprecation It will be removed on 2027-09-30.',
     ]));

@@ -31,7 +31,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
     case 'invalid-json':
       return (
         <>
-          <p className={styles.fault}>The content type is JSON, but the body is not valid JSON: {body.message}. Tell whoever runs the server.</p>
+          <p className={styles.fault}>The content type is JSON, but the body is not valid JSON: {body.message}. Report this to the operator of the server.</p>
           <BodyTools body={body} />
           <PlainText text={body.text} />
         </>

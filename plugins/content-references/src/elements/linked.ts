@@ -1,7 +1,13 @@
 import type { PhrasingContent } from 'mdast';
-import { link } from '../mdast.ts';
-import type { Page } from '../model/facts.ts';
+import { link, sentence } from '../mdast.ts';
+import type { Api, Page } from '../model/facts.ts';
 
 /** `words` with a link to a page, or as they are where there is none. */
 export const linked = (page: Page, words: readonly PhrasingContent[], title?: string): PhrasingContent[] =>
   page === null ? [...words] : [link(page, words, title)];
+
+/** A sentence of a description: operations, actions and problems of the API that it writes as code lead to their pages. */
+export const linkedSentence = (api: Api, markdown: string): PhrasingContent[] =>
+  sentence(markdown).flatMap((node) => (node.type === 'inlineCode' ? linked(pageOf(api, node.value), [node]) : [node]));
+
+const pageOf = ({ operations, actions, problems }: Api, name: string): Page => (operations.get(name) ?? actions.get(name) ?? problems.get(name))?.page ?? null;

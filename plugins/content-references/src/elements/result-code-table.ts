@@ -1,19 +1,25 @@
 import * as z from 'zod';
-import { code, sentence, table, text } from '../mdast.ts';
+import { code, table, text } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linked, linkedSentence } from './linked.ts';
 
 /** `<ResultCodeTable />`: the result codes of the web services with meaning and remedy. */
 export const resultCodeTable = blockElement({
   name: 'ResultCodeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const codes = [...findApi(facts, 'web-services').resultCodes.values()].sort((a, b) => a.code - b.code);
+    const api = findApi(facts, 'web-services');
+    const codes = [...api.resultCodes.values()].sort((a, b) => a.code - b.code);
     return [
       table(
         ['Code', 'Name', 'Meaning', 'What to do'],
-        codes.map(({ code: number, name, meaning, remedy, page }) => [[text(String(number))], linked(page, [code(name)]), sentence(meaning), sentence(remedy)]),
+        codes.map(({ code: number, name, meaning, remedy, page }) => [
+          [text(String(number))],
+          linked(page, [code(name)]),
+          linkedSentence(api, meaning),
+          linkedSentence(api, remedy),
+        ]),
       ),
     ];
   },

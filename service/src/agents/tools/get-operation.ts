@@ -26,7 +26,7 @@ const output = z.object({
 
 /** An operation as its description has it, with all that it refers to. */
 export function addGetOperation(server: McpServer, library: Library): void {
-  const description = 'Gets one API operation as OpenAPI: parameters, body, answers, errors, scopes, and every schema and example that it refers to.';
+  const description = 'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';
   server.registerTool(
     'get_operation',
     { title: 'Get an operation', description, inputSchema: input, outputSchema: output, annotations: readOnly },

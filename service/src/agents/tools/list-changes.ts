@@ -18,7 +18,7 @@ const change = z.object({
   feed: z.string().describe('What the change belongs to'),
 });
 
-const output = z.object({ changes: z.array(change).describe('The newest first'), total: z.int().describe('Changes that fit in all') });
+const output = z.object({ changes: z.array(change).describe('The newest first'), total: z.int().describe('Total number of matching changes') });
 
 type Change = z.output<typeof change>;
 

@@ -9,8 +9,8 @@ import { readOnly, toolResult } from './tool-result.ts';
 const most = 40_000;
 
 const input = z.strictObject({
-  page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/rest/quick-start; a whole address will do'),
-  from: z.int().min(0).max(10_000_000).default(0).describe('Character to begin with; `next` of the answer before'),
+  page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/rest/quick-start; a full URL is also accepted'),
+  from: z.int().min(0).max(10_000_000).default(0).describe('First character to return: `next` of the previous response'),
 });
 
 const output = z.object({

@@ -28,9 +28,9 @@ const result = z.object({
 
 const output = z.object({
   results: z.array(result),
-  total: z.int().describe('Pages that were found in all'),
-  onlyNear: z.boolean().describe('True when no page has most of what was asked for'),
-  nearest: z.array(z.string()).describe('Words of the portal that are like those asked for, when nothing was found'),
+  total: z.int().describe('Total number of pages found'),
+  onlyNear: z.boolean().describe('True if no page contains most of the words'),
+  nearest: z.array(z.string()).describe('Similar words that the portal uses, if nothing was found'),
 });
 
 /** The search of the portal's own pages. */

@@ -9,7 +9,8 @@ export const mostAnswerBytes = 256 * 1024;
 export function toolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
   const json = JSON.stringify(data);
   const bytes = Buffer.byteLength(json);
-  if (bytes > mostAnswerBytes) throw new Error(`The answer has ${bytes} bytes, of at most ${mostAnswerBytes}: ask for less, such as with a smaller limit.`);
+  if (bytes > mostAnswerBytes)
+    throw new Error(`The response has ${bytes} bytes, and the maximum is ${mostAnswerBytes}. Request less, for example with a smaller limit.`);
   return { structuredContent: data, content: [{ type: 'text' as const, text: text ?? json }] };
 }
 

@@ -67,8 +67,8 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> needs a change in a client
-        of version {data.from}. <Removal deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
+        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> requires a change in
+        clients of version {data.from}. <Removal deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
       </p>
       <VersionSwitch versions={data.versions} />
     </header>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { LifecycleOutline } from './LifecycleOutline.tsx';
 import styles from './LifecyclePage.module.css';
 import { TransitionTable } from './TransitionTable.tsx';
@@ -13,9 +14,18 @@ import { TransitionTable } from './TransitionTable.tsx';
 /** A life-cycle as a drawing and as a table, or the list of all. */
 export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
   return (
-    <PageFrame page={page} previous={previous} next={next} isWide toc={data.type === 'lifecycle' ? toc : []} header={<Header title={page.title} data={data} />}>
-      {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
-    </PageFrame>
+    <WithLinkedNames names={data.names}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        isWide
+        toc={data.type === 'lifecycle' ? toc : []}
+        header={<Header title={page.title} data={data} />}
+      >
+        {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
+      </PageFrame>
+    </WithLinkedNames>
   );
 }
 
@@ -120,7 +130,7 @@ function AllLifecycles({ data: { apiTitle, version, lifecycles } }: { readonly d
     <>
       <p className={styles.lead}>
         Each page shows a life-cycle of the {apiTitle} {version}: its states as a diagram, and every transition with its actors, its guard, the operations that
-        make it and the errors with which it fails.
+        trigger it and the errors that it can fail with.
       </p>
       <ul className={styles.lifecycles}>
         {lifecycles.map(({ title, path, description, states }) => (

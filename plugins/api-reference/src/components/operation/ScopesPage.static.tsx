@@ -29,7 +29,7 @@ function Header({ title, data: { apiTitle, version } }: { readonly title: string
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         An access token has the scopes that you requested, and gives access to the operations of the {apiTitle} {version} that require them. A scope that
-        changes records does not include the one that reads them: ask for both where you need both.
+        changes records does not include the one that reads them: request both if you need both.
       </p>
     </header>
   );

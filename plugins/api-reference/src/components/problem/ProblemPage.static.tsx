@@ -16,43 +16,43 @@ import { ErrorExample, errorHeadings, NamedLinks, OtherErrors, RemedyAndCauses }
 export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
-    <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
-      toc={tocOf(data)}
-      header={<Header problem={problem} />}
-      aside={
-        <div className={styles.aside}>
-          <ErrorExample html={problem.example} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
-          <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
-        </div>
-      }
-    >
-      <div className={styles.main}>
-        <WithLinkedNames names={data.names}>
+    <WithLinkedNames names={data.names}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={tocOf(data)}
+        header={<Header problem={problem} />}
+        aside={
+          <div className={styles.aside}>
+            <ErrorExample html={problem.example} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+            <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
+          </div>
+        }
+      >
+        <div className={styles.main}>
           <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
-        </WithLinkedNames>
-        <Raised data={data} />
-        {lifecycles.length > 0 && (
-          <Section id="life-cycles" title="Life-cycles">
-            <p>A transition fails with this problem in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
-            <NamedLinks links={lifecycles} />
-          </Section>
-        )}
-        {former.length > 0 && (
-          <Section id="former" title="In older versions">
-            <ul>
-              {former.map(({ version, code, path }) => (
-                <li key={`${version} ${code}`}>
-                  Version {version} answers {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-      </div>
-    </PageFrame>
+          <Raised data={data} />
+          {lifecycles.length > 0 && (
+            <Section id="life-cycles" title="Life-cycles">
+              <p>A transition fails with this problem in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+              <NamedLinks links={lifecycles} />
+            </Section>
+          )}
+          {former.length > 0 && (
+            <Section id="former" title="In older versions">
+              <ul>
+                {former.map(({ version, code, path }) => (
+                  <li key={`${version} ${code}`}>
+                    Version {version} returns {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </PageFrame>
+    </WithLinkedNames>
   );
 }
 

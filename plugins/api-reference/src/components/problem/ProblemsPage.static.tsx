@@ -13,6 +13,7 @@ import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** Every error of an API by status: links to their pages, or everything about each. */
@@ -20,20 +21,22 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
   const { statuses, hasPages } = data;
   const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${statusText(String(status))}` }));
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
-      {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
-      {statuses.map(({ status, problems }) => (
-        <div key={status} data-items="">
-          <Section id={`status-${status}`} title={`${status} ${statusText(String(status))}`}>
-            <ul className={styles.problems}>
-              {problems.map((problem) =>
-                hasPages ? <LinkedProblem key={problem.slug} problem={problem} /> : <WholeProblem key={problem.slug} problem={problem} />,
-              )}
-            </ul>
-          </Section>
-        </div>
-      ))}
-    </PageFrame>
+    <WithLinkedNames names={data.names}>
+      <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+        {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
+        {statuses.map(({ status, problems }) => (
+          <div key={status} data-items="">
+            <Section id={`status-${status}`} title={`${status} ${statusText(String(status))}`}>
+              <ul className={styles.problems}>
+                {problems.map((problem) =>
+                  hasPages ? <LinkedProblem key={problem.slug} problem={problem} /> : <WholeProblem key={problem.slug} problem={problem} />,
+                )}
+              </ul>
+            </Section>
+          </div>
+        ))}
+      </PageFrame>
+    </WithLinkedNames>
   );
 }
 

@@ -13,26 +13,26 @@ import { ErrorExample, errorHeadings, OtherErrors, RemedyAndCauses } from './Err
 export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
   const { code, example, others } = data;
   return (
-    <PageFrame
-      page={page}
-      previous={previous}
-      next={next}
-      toc={[...errorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
-      header={<Header data={data} />}
-      aside={
-        <div className={styles.aside}>
-          <ErrorExample html={example} label="Example, application/json" />
-          <OtherErrors title="Related codes" others={others} />
-        </div>
-      }
-    >
-      <div className={styles.main}>
-        <WithLinkedNames names={data.names}>
+    <WithLinkedNames names={data.names}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={[...errorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
+        header={<Header data={data} />}
+        aside={
+          <div className={styles.aside}>
+            <ErrorExample html={example} label="Example, application/json" />
+            <OtherErrors title="Related codes" others={others} />
+          </div>
+        }
+      >
+        <div className={styles.main}>
           <RemedyAndCauses remedy={code.remedy} causes={code.causes} />
-        </WithLinkedNames>
-        <Raised data={data} />
-      </div>
-    </PageFrame>
+          <Raised data={data} />
+        </div>
+      </PageFrame>
+    </WithLinkedNames>
   );
 }
 

@@ -6,20 +6,23 @@ import type { ReactNode } from 'react';
 import type { ResultCodeEntry, resultCodesKind } from '../../pages/result-codes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ResultCodesPage.module.css';
 
 /** Every result code with its meaning, and the way to its page. */
 export default function ResultCodesPage({ page, data, previous, next }: PropsOf<typeof resultCodesKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>
-      <ListFilter label="Filter the codes" search="Number or words" choices={[]} />
-      <div className={styles.codes}>
-        {data.codes.map((code) => (
-          <CodeView key={code.name} entry={code} />
-        ))}
-      </div>
-    </PageFrame>
+    <WithLinkedNames names={data.names}>
+      <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>
+        <ListFilter label="Filter the codes" search="Number or words" choices={[]} />
+        <div className={styles.codes}>
+          {data.codes.map((code) => (
+            <CodeView key={code.name} entry={code} />
+          ))}
+        </div>
+      </PageFrame>
+    </WithLinkedNames>
   );
 }
 

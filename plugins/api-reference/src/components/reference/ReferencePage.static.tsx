@@ -18,6 +18,7 @@ import { TryIt } from '../operation/TryIt.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { PlacesContext } from '../page/places-context.ts';
 import { splitLead } from '../page/split-lead.ts';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { EnumValues } from '../schema/EnumValues.tsx';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
 import { shownFields } from '../schema/shown-fields.ts';
@@ -37,49 +38,51 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
   const { lead, rest } = splitLead(data.info.description ?? '');
   return (
     <PlacesContext value={data.places}>
-      <OnWholePage value={data.whole === null}>
-        <PageMetadata title={page.title} description={page.description} />
-        <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
-          <ReferenceNavigation data={data} />
-          <main className={styles.content} id="reference-content">
-            <ReferenceTop title={page.title} data={data} />
-            <header className={styles.intro}>
-              <h1>{page.title}</h1>
-              <div className={styles.description}>
-                {data.whole ? (
-                  <p>
-                    Part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
-                  </p>
-                ) : (
-                  <Markdown text={lead} />
-                )}
-              </div>
-              <VersionSwitch versions={data.history.versions} />
-              <DeprecationNotice deprecation={data.history.deprecation} />
-              <ReferenceFacts data={data} className={styles.facts} />
-              <Markdown text={data.whole ? '' : rest} className={styles.description} />
-            </header>
-            {data.parts && <ReferenceParts parts={data.parts} />}
-            {data.groups.map(({ slug, title, description, operations }) => (
-              <section key={slug} aria-labelledby={`tag/${slug}`}>
-                <TagTitle slug={slug} title={title} />
-                <Markdown text={description} />
-                {operations.map((entry) => (
-                  <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
-                ))}
-              </section>
-            ))}
-            {data.schemas.length > 0 && (
-              <section aria-labelledby="schemas">
-                <h2 id="schemas">Schemas</h2>
-                {data.schemas.map((schema) => (
-                  <SchemaEntry key={schema.name} schema={schema} />
-                ))}
-              </section>
-            )}
-          </main>
-        </div>
-      </OnWholePage>
+      <WithLinkedNames names={data.names}>
+        <OnWholePage value={data.whole === null}>
+          <PageMetadata title={page.title} description={page.description} />
+          <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
+            <ReferenceNavigation data={data} />
+            <main className={styles.content} id="reference-content">
+              <ReferenceTop title={page.title} data={data} />
+              <header className={styles.intro}>
+                <h1>{page.title}</h1>
+                <div className={styles.description}>
+                  {data.whole ? (
+                    <p>
+                      Part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
+                    </p>
+                  ) : (
+                    <Markdown text={lead} />
+                  )}
+                </div>
+                <VersionSwitch versions={data.history.versions} />
+                <DeprecationNotice deprecation={data.history.deprecation} />
+                <ReferenceFacts data={data} className={styles.facts} />
+                <Markdown text={data.whole ? '' : rest} className={styles.description} />
+              </header>
+              {data.parts && <ReferenceParts parts={data.parts} />}
+              {data.groups.map(({ slug, title, description, operations }) => (
+                <section key={slug} aria-labelledby={`tag/${slug}`}>
+                  <TagTitle slug={slug} title={title} />
+                  <Markdown text={description} />
+                  {operations.map((entry) => (
+                    <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
+                  ))}
+                </section>
+              ))}
+              {data.schemas.length > 0 && (
+                <section aria-labelledby="schemas">
+                  <h2 id="schemas">Schemas</h2>
+                  {data.schemas.map((schema) => (
+                    <SchemaEntry key={schema.name} schema={schema} />
+                  ))}
+                </section>
+              )}
+            </main>
+          </div>
+        </OnWholePage>
+      </WithLinkedNames>
     </PlacesContext>
   );
 }

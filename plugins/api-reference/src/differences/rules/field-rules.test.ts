@@ -25,9 +25,9 @@ describe('fields of responses', () => {
   it('response-field-added', () => expect(find('response', null, required('colour'))).toEqual(['response-field-added: null → colour']));
   it('response-field-removed', () => expect(find('response', required('town'), null)).toEqual(['! response-field-removed: town → null']));
   it('response-field-now-optional', () =>
-    expect(find('response', required('name'), optional('name'))).toEqual(['! response-field-now-optional: always there → can be missing']));
+    expect(find('response', required('name'), optional('name'))).toEqual(['! response-field-now-optional: always present → can be missing']));
   it('response-field-now-required', () =>
-    expect(find('response', optional('name'), required('name'))).toEqual(['response-field-now-required: can be missing → always there']));
+    expect(find('response', optional('name'), required('name'))).toEqual(['response-field-now-required: can be missing → always present']));
 });
 
 describe('fields of both', () => {

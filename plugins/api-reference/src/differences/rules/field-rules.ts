@@ -88,7 +88,9 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A field that was always returned can be missing.',
-    find: inBoth(({ direction, before, after }) => when(direction === 'response' && before.isRequired && !after.isRequired, 'always there', 'can be missing')),
+    find: inBoth(({ direction, before, after }) =>
+      when(direction === 'response' && before.isRequired && !after.isRequired, 'always present', 'can be missing'),
+    ),
   },
   {
     name: 'response-field-now-required',
@@ -96,7 +98,9 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A field that could be missing is always returned.',
-    find: inBoth(({ direction, before, after }) => when(direction === 'response' && !before.isRequired && after.isRequired, 'can be missing', 'always there')),
+    find: inBoth(({ direction, before, after }) =>
+      when(direction === 'response' && !before.isRequired && after.isRequired, 'can be missing', 'always present'),
+    ),
   },
   {
     name: 'request-field-now-create-only',

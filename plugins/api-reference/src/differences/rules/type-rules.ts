@@ -85,7 +85,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     subject: 'null',
     kind: 'changed',
     breaking: true,
-    statement: 'A value that was always there can be null.',
+    statement: 'A value that was always present can be null.',
     find: ({ direction, before, after }) => when(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {

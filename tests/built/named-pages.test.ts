@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+
+/** Names of operations, actions and problems that texts write as code lead to their pages. Read from the Markdown of the pages. */
+const build = resolve(import.meta.dirname, '../../site/build');
+
+const descriptionFile = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  'x-problems': z.record(z.string(), z.unknown()).optional(),
+});
+
+const operation = z.object({ operationId: z.string() });
+
+/** The names of a version that have pages. */
+function namesOf(version: string): ReadonlySet<string> {
+  const { paths, 'x-problems': problems = {} } = descriptionFile.parse(JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')));
+  const operations = Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => operation.safeParse(one).data?.operationId ?? []));
+  return new Set([...operations, ...Object.keys(problems)]);
+}
+
+/** Actions that have a listed page, by the file of it. */
+const actions = new Set(
+  globSync('docs/web-services/*/*.md', { cwd: build, exclude: ['docs/web-services/{not-documented,result-codes}/*'] }).map((file) => basename(file, '.md')),
+);
+
+const older = ['docs/rest/api-reference/1.0.0/*.md', 'rest/api-reference/1.0.0.md'];
+
+const kinds: readonly {
+  readonly title: string;
+  readonly files: readonly string[];
+  readonly exclude: readonly string[];
+  readonly names: ReadonlySet<string>;
+}[] = [
+  {
+    title: 'REST API 2.0.0',
+    files: ['docs/rest/**/*.md', 'problems/*.md', 'rest/api-reference.md'],
+    exclude: [...older, '**/changes.md', '**/1.0.0.md'],
+    names: namesOf('main-2.0.0'),
+  },
+  { title: 'REST API 1.0.0', files: older, exclude: [], names: namesOf('main-1.0.0') },
+  { title: 'web services', files: ['docs/web-services/**/*.md'], exclude: ['docs/web-services/{migrate,roles}.md'], names: actions },
+];
+
+it.each(kinds)('names in the sentences of $title are links', ({ files, exclude, names }) => {
+  const pages = globSync([...files], { cwd: build, exclude: [...exclude] });
+  expect(pages.length).toBeGreaterThan(20);
+  expect(names.size).toBeGreaterThan(50);
+  const plain = pages.flatMap((file) => plainNames(readFileSync(resolve(build, file), 'utf8'), names).map((found) => `${file}: ${found}`));
+  expect(plain).toEqual([]);
+});
+
+/** Names in a sentence that are no links, but for the page's own: a word stands before each. */
+function plainNames(markdown: string, names: ReadonlySet<string>): readonly string[] {
+  const own = /^url: .*\/([\w-]+)$/m.exec(markdown)?.[1]?.replaceAll('-', '').toLowerCase();
+  const text = markdown.replaceAll(/^```[\s\S]*?^\s*```$/gm, '').replaceAll(/\[[^\]]*\]\([^)]*\)/g, '[]');
+  return [...text.matchAll(/[A-Za-z,;:.] (`([\w-]+)`)/g)].flatMap(([words, , name = '']) =>
+    names.has(name) && name.replaceAll('-', '').toLowerCase() !== own ? [words] : [],
+  );
+}
