@@ -86,7 +86,7 @@ export class Engine {
    * @throws Refusal when the record or its state does not allow it.
    */
   async act(tenant: string, event: Event): Promise<JsonRecord> {
-    let outcome: JsonRecord | Error = new Error('The world of the tenant is full.');
+    let outcome: JsonRecord | Error = new Error('The sandbox of the tenant is full.');
     const run: Write['run'] = (draft) => {
       try {
         outcome = act(this, draft, event);

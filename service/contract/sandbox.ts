@@ -70,7 +70,7 @@ export const sandboxWorld = z
   .strictObject({
     changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),
     total: z.int().meta({ description: 'How many records differ from the sample data.' }),
-    limit: z.int().meta({ description: 'How many records of its own an organisation may have.' }),
+    limit: z.int().meta({ description: 'Number of records that an organisation can add or change.' }),
   })
   .meta({ id: 'SandboxWorld' });
 export type SandboxWorld = z.output<typeof sandboxWorld>;

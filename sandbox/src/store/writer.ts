@@ -106,7 +106,7 @@ export class Writer {
     for (const [id, tenant] of result.tenants) this.#parts.overlays.grown(id, tenant.committed());
     for (const { prefix, added } of new Set([...result.rooms.values()].flat())) this.#sums.add(prefix, added);
     const settleAll = () => {
-      for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was left out.'));
+      for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was omitted.'));
     };
     return { settled: durable.then(settleAll) };
   }
@@ -166,7 +166,7 @@ export class Writer {
     const draft = new Draft(tenant.world, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
-    if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records of your own`);
+    if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records that you add or change`);
     const own = rooms.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
     const kept = id !== null && isKept ? weighResponse(response) : 0;

@@ -5,11 +5,14 @@ import type { Prose } from './texts.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Sources whose texts a reader meets: screens, generated pages, the site's own pages, the service's errors and mails. */
-const sources = globSync(['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/{.,config,patches,remark}/*.ts', 'service/{src,contract}/**/*.ts'], {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/database/**'],
-});
+/** Sources whose texts a reader meets: screens, generated pages, the site's own pages, and the errors and mails of the service and the sandbox. */
+const sources = globSync(
+  ['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/{.,config,patches,remark}/*.ts', '{service,sandbox}/{src,contract}/**/*.ts'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/database/**'],
+  },
+);
 
 /** What a text has and a name has not. */
 const hasWords = /[a-z]{2} /i;
