@@ -9,7 +9,7 @@ export function describeLimits(schema: SchemaNode, definitions: Definitions): st
     range(minimum, maximum, ''),
     range(minItems, maxItems, 'values'),
     schema.default === undefined ? '' : `${JSON.stringify(schema.default)} by default`,
-    schema['x-create-only'] ? 'only when creating' : '',
+    schema['x-create-only'] ? 'create-only' : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -51,6 +51,7 @@ function ChangeItem({
       {(from !== null || to !== null) && (
         <span>
           {' '}
+          {from !== null && to !== null && <VisuallyHidden>from </VisuallyHidden>}
           {from !== null && <code>{from}</code>}
           {from !== null && to !== null && (
             <>

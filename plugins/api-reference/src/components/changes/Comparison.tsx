@@ -28,8 +28,8 @@ export function Comparison({ history, call }: Props): ReactNode {
       )}
       {Object.keys(history.marks).length > 0 && (
         <p className={styles.key}>
-          <span className={marks.breaking}>breaking</span> <span className={marks.compatible}>compatible</span> “was” gives the earlier name. “changed”: the
-          type, limits, default or values are different, or whether it is required.
+          <span className={marks.breaking}>breaking</span> <span className={marks.compatible}>compatible</span> “was” shows the earlier name. “changed” means
+          that the type, limits, default or values are different, or that it has become required or optional.
         </p>
       )}
     </div>

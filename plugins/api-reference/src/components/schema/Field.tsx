@@ -36,7 +36,7 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
           <code>{name}</code>
         </a>{' '}
         <span className={styles.type}>{typeName(schema)}</span>
-        {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
+        {[...orNull(schema), ...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
             <span className={styles[kind]}>{text}</span>
@@ -52,12 +52,14 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
   );
 }
 
+/** The end of the type: it stands before whether the field is required or present. */
+const orNull = ({ isNullable }: Schema): Mark[] => (isNullable ? [{ text: 'or null', kind: 'plain' }] : []);
+
 function schemaMarks(schema: Schema): Mark[] {
   return [
-    schema.isNullable && { text: 'or null', kind: 'plain' as const },
     schema.isReadOnly && { text: 'read-only', kind: 'plain' as const },
     schema.isWriteOnly && { text: 'write-only', kind: 'plain' as const },
-    schema.isCreateOnly && { text: 'set when creating only', kind: 'plain' as const },
+    schema.isCreateOnly && { text: 'create-only', kind: 'plain' as const },
     schema.isDeprecated && { text: 'deprecated', kind: 'deprecated' as const },
   ].filter((mark) => mark !== false);
 }

@@ -136,7 +136,7 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
 }
 
 function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {
-  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'not always present', kind: 'plain' }];
+  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'can be absent', kind: 'plain' }];
   return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 

@@ -17,7 +17,7 @@ describe('fields of requests', () => {
     expect(find('request', required('name'), optional('name'))).toEqual(['request-field-now-optional: required → optional']));
   it('request-field-now-create-only', () => {
     const after = { ...optional('type'), schema: { 'x-create-only': true } };
-    expect(find('request', optional('type'), after)).toEqual(['! request-field-now-create-only: can be changed → set when creating only']);
+    expect(find('request', optional('type'), after)).toEqual(['! request-field-now-create-only: can be changed → create-only']);
   });
 });
 

@@ -109,7 +109,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     breaking: true,
     statement: 'A field can be sent only when creating.',
     find: inBoth(({ direction, before, after }) =>
-      when(direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true, 'can be changed', 'set when creating only'),
+      when(direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true, 'can be changed', 'create-only'),
     ),
   },
   {
