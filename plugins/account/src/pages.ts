@@ -102,7 +102,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/account/integrator-registration',
     title: 'Integrator registration',
-    lead: 'Your name and your email address are enough for a sandbox of your own, with a REST client that calls the API. Everything that production needs comes later.',
+    lead: 'Your name and your email address are enough for your own sandbox, with a REST client that calls the API. Everything that production needs comes later.',
     audience: 'visitor',
     label: null,
     showsInside: true,

@@ -115,7 +115,13 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     const group = draft.get('JobGroup', numberIn(after, 'jobGroupId') ?? 0);
     if (group === null || after.jobGroupId === before.jobGroupId) return [];
     if (group.contactId !== after.contactId)
-      return [{ pointer: '/jobGroupId', code: 'not-allowed', message: `Job group ${group.id} belongs to contact ${group.contactId}` }];
+      return [
+        {
+          pointer: '/jobGroupId',
+          code: 'not-allowed',
+          message: `Job group ${group.id} belongs to contact ${group.contactId}, not to contact ${after.contactId}`,
+        },
+      ];
     const isLocked = ['cancelled', 'financiallyComplete'].includes(String(group.status));
     return isLocked
       ? [

@@ -4,7 +4,7 @@ export const otherNames: readonly string[] = [
   ...['null', 'true', 'false', '=', 'POST', 'YYYY-MM-DD', 'HH:MM', 'YYYY-MM-DDTHH:MM:SSZ', '+441632960101', 'fsc_…', '<record>Id', '{jobId}'],
   ...['_v1', '_v2', '_id', '_at', '_on', '_date', 'is_', 'has_', 'was_', '__Host-', 'Ready to invoice'],
   // Paths and headers of no operation in particular.
-  ...['/v1', '/v2', '/call/', 'https://sandbox.api.example.com/call/{action}', 'https://ws.example.com', 'User-Agent'],
+  ...['/v1', '/v2', '/call/', 'User-Agent'],
   // Tools and what they are given.
   ...[
     'curl',
