@@ -8,8 +8,8 @@ const kilobyte = 1024;
 
 /** What worlds may take, in bytes: each alone, and those of a group together. */
 const quotasOf = (tenant: string) => [
-  { prefix: tenant, bytes: 100 * kilobyte, words: 'the world of the sandbox has' },
-  ...(tenant.startsWith('guest:') ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have' }] : []),
+  { prefix: tenant, bytes: 100 * kilobyte, words: 'it can hold at most' },
+  ...(tenant.startsWith('guest:') ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have at most' }] : []),
 ];
 
 const longNote = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
@@ -63,7 +63,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       const { fill, stored, send } = await start();
       await fill('guest:one');
       const second = await fill('guest:two');
-      expect((await second.json()).detail).toContain('all guests together can have');
+      expect((await second.json()).detail).toContain('all guests together can have at most');
       expect(await stored()).toBeLessThan(160 * kilobyte);
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'guest:three' })).status).toBe(503);
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
