@@ -84,7 +84,7 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
 
 function faultOf({ issues }: z.ZodError): string {
   const [name] = issues[0]?.path ?? [];
-  return name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or not right`;
+  return name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`;
 }
 
 function asKeyUnknown(error: unknown): never {
