@@ -90,7 +90,7 @@ export const getOwn = createRoute({
   path: own,
   tags,
   summary: 'Read what you changed in your own sandbox',
-  responses: { 200: json(sandboxWorld, 'The records that differ from the sample world.'), ...refusals(401, 403, 404) },
+  responses: { 200: json(sandboxWorld, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
 });
 
 export const resetOwn = createRoute({
@@ -98,7 +98,7 @@ export const resetOwn = createRoute({
   path: own,
   tags,
   summary: 'Reset your own sandbox',
-  description: 'Removes everything that your client and test keys changed: your sandbox is the sample world again.',
+  description: 'Removes everything that your client and test keys changed, and restores the sample data.',
   responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
 });
 
