@@ -1001,7 +1001,8 @@ export const acts: Readonly<Record<string, Kind>> = {
     const persons = recipientKind === 'person' ? ids.map((id) => call.require('Person', 'personId', id)) : [];
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
     const refused = persons.filter((person) => hasWithdrawn(person, channel)).map(({ id = null }) => id);
-    if (ids.length > 0 && refused.length === ids.length) throw new Refusal('consentMissing', `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`);
+    if (ids.length > 0 && refused.length === ids.length)
+      throw new Refusal('consentMissing', `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`);
     const message = call.send('message', {
       to: ids.filter((id) => !refused.includes(id)),
       channel: recipientKind === 'resource' ? 'device' : channel,

@@ -32,7 +32,9 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
 }
 
 const describeConventions = ({ total, breaking }: Tally): string =>
-  total === 0 ? 'No change affects every operation.' : `${total === 1 ? '1 change that affects' : `${total} changes that affect`} every operation, ${breaking} of them breaking.`;
+  total === 0
+    ? 'No change affects every operation.'
+    : `${total === 1 ? '1 change that affects' : `${total} changes that affect`} every operation, ${breaking} of them breaking.`;
 
 const describeEnd = (sunset: string | undefined): string => (sunset ? `It will be removed on ${sunset}.` : 'It still works.');
 
