@@ -43,3 +43,23 @@ test('every page with headings lists those of levels 2 and 3', () => {
   });
   expect(missing).toEqual([]);
 });
+
+/** The texts of a page that still have the backticks of Markdown, which its writer meant as code. */
+function rawMarkdown(html: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  const unread = /^(code|pre|script|style|textarea|template|title)$/;
+  const parser = new Parser({
+    onopentagname: (tag) => void (unread.test(tag) && depth++),
+    onclosetag: (tag) => void (unread.test(tag) && depth--),
+    ontext: (text) => void (depth === 0 && /`[^`]+`/.test(text) && found.push(text.trim())),
+  });
+  parser.end(html);
+  return found;
+}
+
+test('no page shows the backticks of its source', () => {
+  const pages = globSync('**/*.html', { cwd: root });
+  expect(rawMarkdown('<p>The `key` is missing: <code>`a`</code></p>')).toEqual(['The `key` is missing:']);
+  expect(pages.flatMap((file) => rawMarkdown(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReferenceHistory } from '../../versions/page-history.ts';
 import { OperationLinks } from '../operation/OperationLinks.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
 
 interface Props {
   readonly next: ReferenceHistory['next'][string] | null;
@@ -19,7 +20,12 @@ export function NextVersion({ next }: Props): ReactNode {
           In version {version}: <OperationLinks operations={operations} />.
         </>
       )}
-      {note !== null && ` ${note}`}
+      {note !== null && (
+        <>
+          {' '}
+          <InlineMarkdown text={note} />
+        </>
+      )}
     </p>
   );
 }
