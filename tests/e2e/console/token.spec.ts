@@ -126,6 +126,18 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
   await api.dispose();
 });
 
+test('what was done is said in one line, also where the samples are narrow', async ({ page }) => {
+  for (const width of [1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/docs/rest/api-reference/get-job');
+    await copyWithToken(page);
+    const button = page.locator('main [data-copy-token]').filter({ visible: true }).first();
+    const [said, title] = [await button.boundingBox(), await page.locator('[data-request-samples]').boundingBox()];
+    expect(said?.height, `${width} pixels`).toBeLessThan(32);
+    expect((said?.x ?? 0) - (title?.x ?? 0), `${width} pixels: inside its card`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('there is none for production', async ({ page, visitor }) => {
   await visitor.signUp();
   await addPlanner(visitor, (await visitor.addOrganisation()).id);

@@ -49,9 +49,13 @@ function say(button: HTMLButtonElement, text: string): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
   button.textContent = text;
+  button.title = text;
   announce(text);
   setTimeout(() => {
-    if (button.textContent === text) button.textContent = label;
+    if (button.textContent !== text) return;
+    button.textContent = label;
+    delete button.dataset.label;
+    button.removeAttribute('title');
   }, saidForMs);
 }
 
