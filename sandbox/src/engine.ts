@@ -11,6 +11,8 @@ import { OverlayStore, type SandboxDatabase } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
 import { Base, type BaseWorld } from './world/base-world.ts';
 import type { Change } from './world/draft.ts';
+import { OpenedWorlds } from './world/moved-base.ts';
+import type { Overlay } from './world/overlay.ts';
 import { OverlaidWorld, type World } from './world/world.ts';
 
 export interface EngineOptions {
@@ -38,12 +40,14 @@ export class Engine {
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas that the description's own operations are about. */
   readonly ownSchemas: readonly string[];
+  /** The base world as it was written; a tenant's begins with the same records on other days. */
   readonly base: Base;
   readonly clock: () => number;
   readonly writer: Writer;
   readonly mostRecords: number;
   readonly #database: SandboxDatabase;
   readonly #overlays: OverlayStore;
+  readonly #opened: OpenedWorlds;
 
   constructor({ description, baseWorld, collections = [], database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
     this.description = description;
@@ -52,25 +56,38 @@ export class Engine {
     this.ownSchemas = [...own.keys()];
     this.schemas = new Map([...own, ...collections.map((schema) => [schema.name, schema] as const)]);
     this.base = new Base(baseWorld, this.schemas);
+    this.#opened = new OpenedWorlds(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
     this.mostRecords = mostRecords;
     this.#database = database;
     this.#overlays = new OverlayStore(database);
-    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, now: clock, mostRecords, quotasOf });
+    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, opened: this.#opened, now: clock, mostRecords, quotasOf });
   }
 
   /** The world of a tenant, as committed last. */
   async worldOf(tenant: string): Promise<World> {
     const overlay = await this.#overlays.read(tenant);
-    return overlay === null ? this.base : new OverlaidWorld(this.base, overlay);
+    const base = this.#opened.at(this.#openedAt(overlay));
+    return overlay === null ? base : new OverlaidWorld(base, overlay);
+  }
+
+  /** Days by which the dates of a tenant's world are later than those of the base world. */
+  async daysMoved(tenant: string): Promise<number> {
+    return this.#opened.daysAt(this.#openedAt(await this.#overlays.read(tenant)));
+  }
+
+  /** A world in which nothing was changed is opened anew by everybody who looks. */
+  #openedAt(overlay: Overlay | null): number {
+    return overlay === null || overlay.size === 0 ? this.clock() : overlay.epoch;
   }
 
   /** The records that differ from the base world. */
   async changedRecords(tenant: string): Promise<readonly Change[]> {
     const overlay = await this.#overlays.read(tenant);
     if (overlay === null) return [];
+    const base = this.#opened.at(this.#openedAt(overlay));
     return [...overlay.changes()]
-      .map(({ schema, key, record }) => ({ schema, key, before: this.base.get(schema, key), after: record }))
+      .map(({ schema, key, record }) => ({ schema, key, before: base.get(schema, key), after: record }))
       .filter(({ before, after }) => before !== null || after !== null);
   }
 

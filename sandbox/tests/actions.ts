@@ -17,8 +17,8 @@ export interface Envelope {
 }
 
 /** The web services and REST 2.0.0 on the same worlds. */
-export async function startActions(now: () => number = Date.now) {
-  const current = await startSandbox({ now, collections });
+export async function startActions(now: () => number = Date.now, { moves = false } = {}) {
+  const current = await startSandbox({ now, collections, moves });
   const surface = actionsSurface(current.engine, actionsDescription);
   const app = createSandbox({
     engine: current.engine,

@@ -38,14 +38,17 @@ interface Start {
   readonly quotasOf?: EngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
+  /** Whether the dates of the sample world move with the clock, as they do for readers; scenarios name dates as they are written. */
+  readonly moves?: boolean;
 }
 
 /** A sandbox on a database of its own, with real parts; its clock can be put forward. */
-export async function startSandbox({ database, mostRecords, quotasOf, collections, now = Date.now }: Start = {}) {
+export async function startSandbox({ database, mostRecords, quotasOf, collections, now = Date.now, moves = false }: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
+  const { 'x-examples-at': tellsOf, ...withoutDay } = description;
   const engine = new Engine({
-    description,
+    description: moves ? { ...withoutDay, 'x-examples-at': tellsOf } : withoutDay,
     baseWorld: { ...sampleWorld, ...collections?.baseWorld },
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqlite(':memory:')),

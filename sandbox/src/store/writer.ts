@@ -4,6 +4,7 @@ import type { JsonRecord } from '../json.ts';
 import { textOf } from '../operations/read.ts';
 import type { Base } from '../world/base-world.ts';
 import { type Change, Draft } from '../world/draft.ts';
+import type { OpenedWorlds } from '../world/moved-base.ts';
 import { Overlay } from '../world/overlay.ts';
 import { OverlaidWorld, type World } from '../world/world.ts';
 import { DurableCommits } from './flush.ts';
@@ -42,6 +43,7 @@ interface WriterParts {
   readonly database: SandboxDatabase;
   readonly overlays: OverlayStore;
   readonly base: Base;
+  readonly opened: OpenedWorlds;
   readonly now: () => number;
   readonly mostRecords: number;
   /** What the worlds of a tenant may take: its own, and those of the groups that it belongs to. */
@@ -121,14 +123,20 @@ export class Writer {
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.now(), records: 0, bytes: 0, keyBytes: 0, sequences: '{}', expiresAt })),
       )
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ version: sql`"sandboxTenant"."version" + 1` }))
+      .onConflict((conflict) =>
+        // A world in which nothing was changed yet is opened with this write: its dates are those of today.
+        conflict.column('id').doUpdateSet({
+          version: sql`"sandboxTenant"."version" + 1`,
+          epoch: sql`case when "sandboxTenant"."records" = 0 then excluded."epoch" else "sandboxTenant"."epoch" end`,
+        }),
+      )
       .returningAll()
       .execute();
     const open = await Promise.all(
       rows.map(async (row) => {
         // Nothing newer than the version before this one can be there: the row was locked first.
         const overlay = await this.#parts.overlays.refresh(queries, { ...row, version: row.version - 1 });
-        return [row.id, new OpenTenant(row, overlay, this.#parts.base)] as const;
+        return [row.id, new OpenTenant(row, overlay, this.#parts.opened.at(row.epoch))] as const;
       }),
     );
     return new Map(open);
@@ -238,7 +246,7 @@ class OpenTenant {
   /** Bytes of the responses that the batch keeps with idempotency keys. */
   keyBytes = 0;
 
-  constructor(row: TenantRow, committed: Overlay, base: Base) {
+  constructor(row: TenantRow, committed: Overlay, base: World) {
     this.#row = row;
     this.#committed = committed;
     this.world = new OverlaidWorld(new OverlaidWorld(base, committed), this.#pending);

@@ -133,7 +133,7 @@ describe('a description is rejected for', () => {
         It is ignored. Known here: x-internal, x-roles, x-display-name, x-displayName, x-operations.
       - unknown-extensions.yaml:4 #/x-topics
         x-topics is not known here.
-        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks, x-sandbox, x-records.
+        It is ignored. Known here: x-internal, x-problems, x-lifecycles, x-actors, x-rate-limit, x-result-codes, x-sections, x-tagGroups, x-webhooks, x-examples-at, x-sandbox, x-records.
       - unknown-extensions.yaml:12 #/paths/~1jobs/get/x-idempotent
         x-idempotent is not known here.
         It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-role, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-sample, x-codeSamples, x-code-samples, x-rules, x-effects, x-parameter-rules, x-sandbox.

@@ -117,6 +117,7 @@ export const extensions = {
     'x-sections': sections,
     'x-tagGroups': z.array(z.looseObject({ name: text, tags: z.array(text) })),
     'x-webhooks': z.record(z.string(), z.unknown()),
+    'x-examples-at': z.iso.datetime(),
     'x-sandbox': z.enum(['stateful', 'translated', 'actions']),
     'x-records': records,
   },

@@ -314,6 +314,8 @@ export interface OpenApiDocument {
     readonly pathItems?: Readonly<Record<string, PathItemObject>>;
   };
   readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
+  /** The moment that examples and sample records tell of. */
+  readonly 'x-examples-at'?: string;
   readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;
   readonly 'x-actors'?: Readonly<Record<string, ActorObject>>;
   readonly 'x-rate-limit'?: RateLimitObject;

@@ -1,0 +1,106 @@
+import { daysToMove, moveDates } from '@portal/openapi/example-dates';
+import { write } from '@portal/world/instant';
+import { now } from '@portal/world/now';
+import { describe, expect, it } from 'vitest';
+import { type JsonRecord, textIn } from '../src/json.ts';
+import { actionsDescription, startActions } from './actions.ts';
+import { olderDescription } from './older-version.ts';
+import { actionSamples, sampleOf } from './samples.ts';
+import { description, startSandbox } from './sandbox.ts';
+
+const day = 24 * 60 * 60_000;
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const tellsOf = description['x-examples-at'] ?? '';
+const written = Date.parse(tellsOf);
+
+const days: Readonly<Record<string, number>> = {
+  today: Date.now(),
+  'in 400 days': Date.now() + 400 * day,
+  'on 29 February 2028': Date.parse('2028-02-29T12:00:00Z'),
+};
+
+/** What actions answer their samples with on the day that the pages tell of: the code of each that is refused. */
+const refusedThen = await refusedActions(written);
+
+async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
+  const { call } = await startActions(() => now, { moves: true });
+  // What the console fills in has the dates of the world that it is sent to.
+  const days = daysToMove(tellsOf, now);
+  const codes = await Array.fromAsync(actionSamples, async ({ name, sent }) => [name, (await call(name, moveDates(sent, days), name)).code] as const);
+  return Object.fromEntries(codes.filter(([, code]) => code !== 0));
+}
+
+describe.each(Object.entries(days))('%s', (_, today) => {
+  it('the sample of every operation is carried out', async () => {
+    const { engine, send, faults } = await startSandbox({ now: () => today, moves: true });
+    const failed: Record<string, string> = {};
+    for (const operation of engine.operations) {
+      const { method, path, query, body } = sampleOf(operation);
+      const headers = { 'Idempotency-Key': 'one', ...(method === 'PATCH' && { 'Content-Type': 'application/merge-patch+json' }) };
+      const response = await send(method, `${path}?${new URLSearchParams(query)}`, { tenant: operation.id, headers, ...(body && { body }) });
+      if (!response.ok) failed[operation.id] = await response.text();
+    }
+    expect(faults).toEqual([]);
+    expect(failed).toEqual({});
+  });
+
+  it('the sample of every action is answered as on the day that the pages tell of', async () => {
+    expect(await refusedActions(today)).toEqual(refusedThen);
+  });
+
+  it('the resource of the quick start has its skill, jobs are due in the week to come, and nothing has happened yet that will', async () => {
+    const { engine, send } = await startSandbox({ now: () => today, moves: true });
+    const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as { readonly data: readonly JsonRecord[] };
+    expect(found.data.map(({ id }) => id)).toContain(3051);
+    const world = await engine.worldOf('a');
+    const due = world.all('Job').map((job) => textIn(job, 'plannedStart')?.slice(0, 10) ?? '');
+    expect(due.filter((on) => on >= toDay(today) && on < toDay(today + 7 * day))).not.toEqual([]);
+    expect(world.all('Job').filter((job) => (textIn(job, 'actualStart') ?? '') > new Date(today).toISOString())).toEqual([]);
+    // A Monday is a Monday, at the same time of day.
+    const moved = textIn(world.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
+    expect((Date.parse(moved) - Date.parse(textIn(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) % (7 * day)).toBe(0);
+  });
+});
+
+describe('the day that the pages tell of', () => {
+  it('is that of the sample data, for every API', () => {
+    expect([description, actionsDescription, olderDescription].map((one) => one['x-examples-at'])).toEqual([write(now), write(now), write(now)]);
+  });
+});
+
+describe('the day on which a world is opened', () => {
+  const start = written + 70 * day;
+  const planned = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
+    ((await (await send('GET', '/v2/jobs/732098')).json()) as { readonly plannedStart: string }).plannedStart;
+
+  it('stays with its first change, so that what was made of it and what was there agree; a reset opens it anew', async () => {
+    const { engine, send, pass } = await startSandbox({ now: () => start, moves: true });
+    expect(await planned(send)).toBe('2025-09-10T09:00:00Z');
+    pass(7 * day);
+    // Whoever has only looked looks at today's.
+    expect(await planned(send)).toBe('2025-09-17T09:00:00Z');
+    expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
+    pass(28 * day);
+    expect(await planned(send)).toBe('2025-09-17T09:00:00Z');
+    expect(await engine.daysMoved('a')).toBe(77);
+    await engine.reset('a');
+    expect(await planned(send)).toBe('2025-10-15T09:00:00Z');
+  });
+
+  it('is not that of a change that was refused', async () => {
+    const { send, pass } = await startSandbox({ now: () => start, moves: true });
+    expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12 } })).status).toBe(422);
+    expect((await send('POST', '/v2/contacts/48213/lift-stop', { body: {} })).status).not.toBe(200);
+    pass(14 * day);
+    expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
+    expect(await planned(send)).toBe('2025-09-24T09:00:00Z');
+  });
+
+  it('shows as changed only what was changed', async () => {
+    const { engine, send } = await startSandbox({ now: () => start, moves: true });
+    await send('POST', '/v2/jobs/732098/unschedule', { body: { reason: 'Rain' } });
+    const changed = (await engine.changedRecords('a')).find(({ schema, key }) => schema === 'Job' && key === 732098);
+    expect(changed?.before).toMatchObject({ plannedStart: '2025-09-10T09:00:00Z' });
+    expect(changed?.after).toMatchObject({ plannedStart: null, createdAt: changed?.before?.createdAt });
+  });
+});

@@ -1,0 +1,61 @@
+import { exampleRequest } from '../src/actions/records.ts';
+import { type Description, type OperationObject, resolve } from '../src/description/description.ts';
+import type { Operation } from '../src/description/operation.ts';
+import { readOperations } from '../src/description/operations.ts';
+import { isRecord, type Json, type JsonRecord } from '../src/json.ts';
+import { actionsDescription } from './actions.ts';
+import { description } from './sandbox.ts';
+
+/** The request that the page of an operation shows: required parameters, what `x-sample` chooses, the first example of the body. */
+export interface SampleCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: JsonRecord | null;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: Json;
+}
+
+/** The sample of an operation of REST 2.0.0. */
+export function sampleOf({ id, method, path }: Operation): SampleCall {
+  const item = description.paths[path] ?? {};
+  const node = item[method];
+  if (node === undefined) throw new Error(`${id} is not described.`);
+  const { 'x-sample': chosen = {} } = node as { readonly 'x-sample'?: { readonly path?: JsonRecord; readonly query?: JsonRecord; readonly body?: JsonRecord } };
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((one) => resolve<Parameter>(description, one));
+  const filled = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
+  const query = parameters.filter((one) => one.in === 'query' && one.required === true).map(({ name, example = '' }) => [name, String(example)]);
+  return {
+    method: method.toUpperCase(),
+    path: filled,
+    query: { ...Object.fromEntries(query), ...textsOf(chosen.query ?? {}) },
+    body: bodyOf(description, node, chosen.body ?? {}),
+  };
+}
+
+function textsOf(record: JsonRecord): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
+}
+
+/** The first example of a body, with the fields of `x-sample` in the place of its own; null omits one. */
+function bodyOf(of: Description, { requestBody }: OperationObject, chosen: JsonRecord): JsonRecord | null {
+  if (requestBody === undefined) return null;
+  const { content } = resolve<{ readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, object>> }>> }>(of, requestBody);
+  const [example] = Object.values(Object.values(content)[0]?.examples ?? {});
+  const value = example === undefined ? {} : resolve<{ readonly value?: Json }>(of, example).value;
+  const merged = { ...(isRecord(value) ? value : {}), ...chosen };
+  return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
+}
+
+/** The first example of the body of every action. */
+export const actionSamples = readOperations(actionsDescription).map((operation) => ({
+  name: operation.path.replace('/call/', ''),
+  sent: exampleRequest(actionsDescription, operation),
+}));
