@@ -71,6 +71,9 @@ export const sandboxWorld = z
     changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),
     total: z.int().meta({ description: 'How many records differ from the sample data.' }),
     limit: z.int().meta({ description: 'Number of records that an organisation can add or change.' }),
+    daysMoved: z.int().meta({
+      description: 'Days by which the dates of the sandbox are later than those on the pages. They follow the week, and stay once a record is changed.',
+    }),
   })
   .meta({ id: 'SandboxWorld' });
 export type SandboxWorld = z.output<typeof sandboxWorld>;
@@ -78,6 +81,7 @@ export type SandboxWorld = z.output<typeof sandboxWorld>;
 /** Rows of the data dictionary’s tables that differ from the sample data. */
 export const sandboxRows = z
   .strictObject({
+    daysMoved: z.int().meta({ description: 'Days by which all other dates of the tables are later than in the sample data.' }),
     rows: z.array(
       z.strictObject({
         table: z.string(),

@@ -51,6 +51,27 @@ describe.each(kinds)('a share in %s', { timeout: 120_000 }, (kind) => {
     await Promise.all([own.end(), other.end()]);
   });
 
+  test('has the dates of the week in which the tenant opened its sandbox, beside what it has changed', async () => {
+    const [own, other] = [await share.connect('1190'), await share.connect('1191')];
+    const sql = 'SELECT (SELECT planned_start FROM jobs_v1 WHERE job_id = 732098)::text AS job, (SELECT min(due_date) FROM invoices_v1)::text AS due';
+    const read = async (client: typeof own) => (await client.query(sql)).rows[0];
+    const { due } = await read(other);
+    const moved = (days: number) => new Date(Date.parse(due) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    for (const [days, job] of [
+      [70, '2025-09-10 09:00:00'],
+      [973, '2028-03-01 09:00:00'],
+      [0, '2025-07-02 09:00:00'],
+    ] as const) {
+      share.daysMoved.set('1190', days);
+      share.changes.set('1190', changed('Changed in the sandbox'));
+      await share.refresh('1190');
+      expect(await read(own)).toEqual({ job, due: moved(days) });
+      expect(await readDescription(own)).toBe('Changed in the sandbox');
+    }
+    expect(await read(other)).toEqual({ job: '2025-07-02 09:00:00', due });
+    await Promise.all([own.end(), other.end()]);
+  });
+
   test('keeps what a transaction sees until it ends', async () => {
     const client = await share.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
 import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/places.ts';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer } from './index.ts';
+import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer, type TenantRows } from './index.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url)));
 const world = generateWorld(dictionary);
@@ -26,6 +26,8 @@ export interface TestShare extends AsyncDisposable {
   readonly gone: Set<string>;
   /** What a tenant changed in its sandbox; set it, and refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
+  /** Days by which the dates of a tenant are later. */
+  readonly daysMoved: Map<string, number>;
   refresh(tenant: string): Promise<void>;
   passwordOf(user: string): string;
   /** A client that has logged in; ended with the share. */
@@ -38,10 +40,11 @@ export const databaseOf = (tenant: string): string => `share_${tenant}`;
 /** Starts an endpoint before PGlite or PostgreSQL. */
 export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}): Promise<TestShare> {
   const changes = new Map<string, readonly ChangedRows[]>();
-  const changesOf = async (tenant: string) => changes.get(tenant) ?? [];
+  const daysMoved = new Map<string, number>();
+  const rowsOf = async (tenant: string): Promise<TenantRows> => ({ daysMoved: daysMoved.get(tenant) ?? 0, changes: changes.get(tenant) ?? [] });
   const gone = new Set(['gone']);
   const stops: (() => Promise<void>)[] = [];
-  const backend = kind === 'pglite' ? await overPglite(changesOf) : await overPostgres(changesOf, stops);
+  const backend = kind === 'pglite' ? await overPglite(rowsOf) : await overPostgres(rowsOf, stops);
   const passwordOf = (user: string) => createHmac('sha256', 'test').update(user).digest('base64url');
   const server = new ShareServer({
     backend,
@@ -60,6 +63,7 @@ export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}):
     backend,
     gone,
     changes,
+    daysMoved,
     passwordOf,
     refresh: (tenant) => backend.refresh(tenant),
     async connect(tenant = '1180') {
@@ -76,16 +80,16 @@ export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}):
   };
 }
 
-async function overPglite(changesOf: (tenant: string) => Promise<readonly ChangedRows[]>): Promise<PgliteBackend> {
+async function overPglite(rowsOf: (tenant: string) => Promise<TenantRows>): Promise<PgliteBackend> {
   const cache = fileURLToPath(new URL('../../../site/.cache/sample-data.txt', import.meta.url));
   const files = await makeEngineFiles(dictionary, world, cache);
   const unpacked = (path: string) => gunzipSync(files.find((file) => file.path === path)?.content ?? '');
   const parts = { files: unpacked(engineFiles.path), data: unpacked(dataDirectory.path) };
   const mostOf = (tenant: string) => (tenant.startsWith('guest') ? [{ prefix: 'guest', most: 1 }] : []);
-  return new PgliteBackend({ files: async () => parts, changesOf, mostOf });
+  return new PgliteBackend({ files: async () => parts, rowsOf, mostOf });
 }
 
-async function overPostgres(changesOf: (tenant: string) => Promise<readonly ChangedRows[]>, stops: (() => Promise<void>)[]): Promise<PostgresBackend> {
+async function overPostgres(rowsOf: (tenant: string) => Promise<TenantRows>, stops: (() => Promise<void>)[]): Promise<PostgresBackend> {
   const postgres = await startPostgres();
   stops.push(() => postgres.stop());
   const url = await postgres.createDatabase();
@@ -97,5 +101,5 @@ async function overPostgres(changesOf: (tenant: string) => Promise<readonly Chan
   await client.query(hardenStatements({ isShared: true }));
   await client.end();
   const dump = writePostgresqlDump(dictionary, world);
-  return new PostgresBackend({ url: url.replace('//postgres@', '//daas@'), secret: 'test', dump: async () => dump, changesOf, removeAfter: 1_000 });
+  return new PostgresBackend({ url: url.replace('//postgres@', '//daas@'), secret: 'test', dump: async () => dump, rowsOf, removeAfter: 1_000 });
 }

@@ -53,7 +53,8 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     .openapi(routes.rows, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       const changed = changedRows(await opened.engine.changedRecords(tenant), opened.tables);
-      return context.json({ rows: changed.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) }, 200);
+      const daysMoved = await opened.engine.daysMoved(tenant);
+      return context.json({ daysMoved, rows: changed.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) }, 200);
     })
     .openapi(routes.asJson, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -98,5 +99,6 @@ async function worldAsJson({ engine }: PortalSandbox, tenant: string): Promise<s
 }
 
 async function changedDatabase(sandbox: PortalSandbox, tenant: string) {
-  return worldAsDatabase(sandbox, changedRows(await sandbox.engine.changedRecords(tenant), sandbox.tables));
+  const changes = changedRows(await sandbox.engine.changedRecords(tenant), sandbox.tables);
+  return worldAsDatabase(sandbox, { daysMoved: await sandbox.engine.daysMoved(tenant), changes });
 }

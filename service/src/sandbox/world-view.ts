@@ -14,6 +14,7 @@ export async function viewWorld({ engine }: PortalSandbox, tenant: string): Prom
     changes: shown.map((change, index) => ({ ...viewChange(change), steps: [...(steps[index] ?? [])].flatMap(viewStep) })),
     total: changes.length,
     limit: engine.mostRecords,
+    daysMoved: await engine.daysMoved(tenant),
   };
 }
 

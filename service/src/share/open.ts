@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer } from '@portal/share';
+import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer, type TenantRows } from '@portal/share';
 import { changedRows } from '@portal/world/rows';
 import type { SandboxShare } from '../../contract/sandbox.ts';
 import { refusalOf } from '../access/entitlement.ts';
@@ -52,15 +52,18 @@ export async function openShare(platform: Platform, sandbox: PortalSandbox): Pro
 }
 
 function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }: Platform, { engine, tables }: PortalSandbox): Backend {
-  const changesOf = async (tenant: string) => changedRows(await engine.changedRecords(tenant), tables);
+  const rowsOf = async (tenant: string): Promise<TenantRows> => ({
+    daysMoved: await engine.daysMoved(tenant),
+    changes: changedRows(await engine.changedRecords(tenant), tables),
+  });
   const download = (name: string) => join(SITE_DIR, 'downloads/data-dictionary', name);
   if (DAAS_DATABASE_URL !== undefined) {
-    return new PostgresBackend({ url: DAAS_DATABASE_URL, secret, changesOf, dump: () => readFile(download('sample-data.postgresql.sql'), 'utf8') });
+    return new PostgresBackend({ url: DAAS_DATABASE_URL, secret, rowsOf, dump: () => readFile(download('sample-data.postgresql.sql'), 'utf8') });
   }
   const unpacked = async (name: string) => promisify(gunzip)(await readFile(download(name)));
   // Read for each process anew: ten megabytes that nobody needs meanwhile.
   return new PgliteBackend({
-    changesOf,
+    rowsOf,
     mostOf,
     files: async () => ({ files: await unpacked('pglite.data.gz'), data: await unpacked('sample-data.pgdata.tar.gz') }),
   });

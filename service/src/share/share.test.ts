@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { moveDates } from '@portal/openapi/example-dates';
 import { generateWorld } from '@portal/world';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,6 +71,21 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     await expectStatus(owner.post(`${path}/refresh`, {}), 204);
     const { rows } = await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id]);
     expect(rows).toEqual([{ status: 'unscheduled', description: 'Read by a tool' }]);
+    await client.end();
+  });
+
+  it('has the dates that REST shows, as the download of the sandbox has', { timeout: 180_000 }, async () => {
+    const { owner, organisation, path, headers } = await member();
+    const { body: login } = await expectStatus(owner.get(path), 200);
+    const client = await connect(login);
+    const rest = async (of: string) => (await (await sandbox.app.request(of, { headers })).json()) as Readonly<Record<string, string>>;
+    const job = await rest('/v2/jobs/732098');
+    const { rows } = await client.query('SELECT planned_start::text, created_at::text FROM jobs_v1 WHERE job_id = 732098');
+    const asInstant = (text: string) => `${text.replace(' ', 'T')}Z`;
+    expect([asInstant(rows[0].planned_start), asInstant(rows[0].created_at)]).toEqual([job.plannedStart, job.createdAt]);
+    expect(job.plannedStart).not.toBe('2025-07-02T09:00:00Z');
+    const { daysMoved } = (await expectStatus(owner.get(`${organisation.path}/sandbox`), 200)).body;
+    expect(job.plannedStart).toBe(moveDates('2025-07-02T09:00:00Z', daysMoved));
     await client.end();
   });
 

@@ -1,14 +1,13 @@
-import type { ChangedRows } from '@portal/world/rows';
 import { type Backend, type BackendSession, BusyError } from '../backend.ts';
 import { cstrings, MessageReader, message } from '../messages.ts';
 import { judge } from '../policy.ts';
+import { asSampled, type TenantRows } from '../tables.ts';
 import { type EngineFiles, ShareProcess } from './share-process.ts';
 import { withNames } from './statement-names.ts';
 
 export interface PgliteOptions {
   readonly files: () => Promise<EngineFiles>;
-  /** The rows of a tenant that differ from the sample data. */
-  readonly changesOf: (tenant: string) => Promise<readonly ChangedRows[]>;
+  readonly rowsOf: (tenant: string) => Promise<TenantRows>;
   /** Shares that are open at a time. */
   readonly most?: number;
   /** How many of them the tenants of a group have that a tenant belongs to: those whose names begin alike. */
@@ -117,7 +116,7 @@ class TenantShare {
   #last: TenantSession | null = null;
   #running: TenantSession | null = null;
   #isBusy = false;
-  #applied = '[]';
+  #applied = JSON.stringify(asSampled);
   #refreshing: Promise<void> | null = null;
   #unusedSince = Date.now();
   #count = 0;
@@ -160,13 +159,13 @@ class TenantShare {
   }
 
   async #refresh(): Promise<void> {
-    const changes = await this.#options.changesOf(this.#tenant);
-    const text = JSON.stringify(changes);
+    const rows = await this.#options.rowsOf(this.#tenant);
+    const text = JSON.stringify(rows);
     if (text === this.#applied) return;
     await this.#turnFree();
     this.#isBusy = true;
     try {
-      await this.process.perform({ type: 'rows', changes });
+      await this.process.perform({ type: 'rows', rows });
       this.#applied = text;
       this.#last = null;
     } finally {

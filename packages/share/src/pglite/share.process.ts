@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { startEngine } from '@portal/pglite/engine';
 import type { PostgresConnection } from '@portal/world/apply-to-postgres';
-import type { ChangedRows } from '@portal/world/rows';
 import { hardenStatements, readerRole } from '../harden.ts';
-import { refreshTables } from '../tables.ts';
+import { asSampled, refreshTables, type TenantRows, tablesToRefresh } from '../tables.ts';
 import type { Task, TaskResult } from './tasks.ts';
 
 // The PostgreSQL of one tenant, in a process that may read its program and nothing else: no other file, no network, no
@@ -15,7 +14,7 @@ const mostMemory = 512 * 1024 * 1024;
 limitMemory();
 
 let database: PGlite | null = null;
-let applied: readonly ChangedRows[] = [];
+let applied = asSampled;
 let kept: ReadonlySet<string> = new Set();
 
 process.on('message', (task: Task) => void perform(task).then((result) => process.send?.(result)));
@@ -25,7 +24,7 @@ async function perform(task: Task): Promise<TaskResult> {
   try {
     if (task.type === 'open') database = await open(task);
     if (database === null) throw new Error('The database is not open.');
-    if (task.type === 'rows') await change(database, task.changes);
+    if (task.type === 'rows') await change(database, task.rows);
     return { type: 'done', answer: task.type === 'run' ? await run(database, task) : null };
   } catch (error) {
     return { type: 'failed', message: error instanceof Error ? error.message : String(error) };
@@ -51,16 +50,16 @@ async function open({ program, files, data }: Extract<Task, { type: 'open' }>): 
 const becomeOwner = ['SET SESSION AUTHORIZATION postgres', 'RESET ALL', 'BEGIN', 'SET LOCAL session_replication_role = replica'];
 
 /** As the owner, and back: between two statements of readers, since there is one session. */
-async function change(opened: PGlite, changes: readonly ChangedRows[]): Promise<void> {
+async function change(opened: PGlite, rows: TenantRows): Promise<void> {
   const connection: PostgresConnection = { rows: async (sql, values) => (await opened.query<Record<string, unknown>>(sql, [...values])).rows };
   for (const statement of becomeOwner) await opened.exec(statement);
   try {
-    const tables = new Set(changes.map(({ table }) => table));
+    const tables = tablesToRefresh(applied, rows) ?? (await allTables(connection));
     await keepSamples(opened, tables);
-    await refreshTables(connection, 'samples', applied, changes);
+    await refreshTables(connection, 'samples', applied, rows);
     await opened.exec('COMMIT');
     kept = kept.union(tables);
-    applied = changes;
+    applied = rows;
   } catch (error) {
     await opened.exec('ROLLBACK');
     throw error;
@@ -72,6 +71,11 @@ async function change(opened: PGlite, changes: readonly ChangedRows[]): Promise<
 /** Keeps the sample rows of tables that are changed for the first time. */
 async function keepSamples(opened: PGlite, tables: ReadonlySet<string>): Promise<void> {
   for (const table of tables.difference(kept)) await opened.exec(`CREATE TABLE samples.${table} AS TABLE ${table}`);
+}
+
+async function allTables(connection: PostgresConnection): Promise<ReadonlySet<string>> {
+  const tables = await connection.rows("SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace", []);
+  return new Set(tables.map(({ name }) => String(name)));
 }
 
 async function run(opened: PGlite, { messages, settings, mostBytes }: Extract<Task, { type: 'run' }>): Promise<Uint8Array | null> {

@@ -1,10 +1,10 @@
-import type { ChangedRows } from '@portal/world/rows';
+import type { TenantRows } from '../tables.ts';
 
 /** What the process of a share is told, one at a time. */
 export type Task =
   | { readonly type: 'open'; readonly program: string; readonly files: Uint8Array; readonly data: Uint8Array }
-  /** Rows that differ from the sample data, instead of those that differed until now. */
-  | { readonly type: 'rows'; readonly changes: readonly ChangedRows[] }
+  /** How the tables differ from the sample data now. */
+  | { readonly type: 'rows'; readonly rows: TenantRows }
   /** Messages of a reader, after what the session has set if another one ran before. */
   | { readonly type: 'run'; readonly messages: Uint8Array; readonly settings: string | null; readonly mostBytes: number };
 

@@ -1,10 +1,9 @@
 import { createHmac, hash } from 'node:crypto';
 import { connect as connectTo, type Socket } from 'node:net';
-import type { ChangedRows } from '@portal/world/rows';
 import pg from 'pg';
 import { type Backend, type BackendSession, BusyError } from '../backend.ts';
 import { int32, message } from '../messages.ts';
-import { refreshTables } from '../tables.ts';
+import { asSampled, refreshTables, type TenantRows } from '../tables.ts';
 
 export interface PostgresOptions {
   /** Address of a database that only shares are in, of an account that may create roles and owns the database. */
@@ -13,7 +12,7 @@ export interface PostgresOptions {
   readonly secret: string;
   /** The tables with the sample data, as statements. */
   readonly dump: () => Promise<string>;
-  readonly changesOf: (tenant: string) => Promise<readonly ChangedRows[]>;
+  readonly rowsOf: (tenant: string) => Promise<TenantRows>;
   readonly refreshEvery?: number;
   readonly perTenant?: number;
   /** Milliseconds after which the tables of a tenant are removed that nobody reads: they are made again when somebody does. */
@@ -60,12 +59,12 @@ export class PostgresBackend implements Backend {
 
   /** The tables of a tenant, made if they are not there, with the rows that are in its sandbox now. */
   async refresh(tenant: string): Promise<void> {
-    const changes = await this.#options.changesOf(tenant);
+    const now = await this.#options.rowsOf(tenant);
     const name = this.#nameOf(tenant);
     await this.#transaction(async (client) => {
       // Another node may be at it.
       await client.query('LOCK TABLE service.share IN EXCLUSIVE MODE');
-      const version = hash('sha256', JSON.stringify(changes));
+      const version = hash('sha256', JSON.stringify(now));
       const { rows } = await client.query<{ changes: string; version: string }>('SELECT changes, version FROM service.share WHERE name = $1', [name]);
       const before = rows[0];
       await client.query('UPDATE service.share SET read = now() WHERE name = $1', [name]);
@@ -73,11 +72,11 @@ export class PostgresBackend implements Backend {
       if (before === undefined) await this.#make(client, name);
       await client.query(`SET LOCAL search_path = ${name}`);
       const connection = { rows: async (sql: string, values: readonly unknown[]) => (await client.query<Record<string, unknown>>(sql, [...values])).rows };
-      await refreshTables(connection, samples, before === undefined ? [] : (JSON.parse(before.changes) as ChangedRows[]), changes);
+      await refreshTables(connection, samples, before === undefined ? asSampled : (JSON.parse(before.changes) as TenantRows), now);
       await client.query(
         `INSERT INTO service.share (name, changes, version) VALUES ($1, $2, $3)
          ON CONFLICT (name) DO UPDATE SET changes = excluded.changes, version = excluded.version`,
-        [name, JSON.stringify(changes), version],
+        [name, JSON.stringify(now), version],
       );
     });
   }
@@ -111,7 +110,8 @@ export class PostgresBackend implements Backend {
   /** Loads the sample data, once for all nodes and again when it is other data: shares that were made of the earlier go. */
   async #prepare(): Promise<void> {
     const dump = await this.#options.dump();
-    const version = hash('sha256', dump);
+    // The number counts what is written into `changes`: shares that hold something else are made anew.
+    const version = hash('sha256', `2 ${dump}`);
     await this.#transaction(async (client) => {
       await client.query('CREATE SCHEMA IF NOT EXISTS service');
       await client.query('CREATE TABLE IF NOT EXISTS service.share (name text PRIMARY KEY, changes text NOT NULL, version text NOT NULL)');

@@ -2,30 +2,32 @@ import { stat } from 'node:fs/promises';
 import { programFile } from '@portal/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dataDirectory, engineFiles } from '../downloads/places.ts';
+import type { SourceRows } from '../try-it/data-source.ts';
 import { runQuery } from '../try-it/database.ts';
 import { sizes } from '../try-it/load.ts';
 import { queries } from './content.ts';
 import { files, openEngine } from './engine.ts';
 import { postgresqlQueries } from './postgresql-queries.ts';
 
+const sample: SourceRows = { daysMoved: 0, rows: [] };
 const database = await openEngine();
 afterAll(() => database.close());
 
 describe('the database that the pages run queries on', () => {
   test.each(queries)('$name', async ({ sql }) => {
-    const outcome = await runQuery(database, sql, []);
+    const outcome = await runQuery(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows' });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
   test.each(postgresqlQueries)('is PostgreSQL: %s', async (_, sql, rows) => {
-    const outcome = await runQuery(database, sql, []);
+    const outcome = await runQuery(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows', ...(rows && { rows }) });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
   test('returns at most 200 rows, and says that there are more', async () => {
-    const outcome = await runQuery(database, 'SELECT job_id, status FROM jobs_v1', []);
+    const outcome = await runQuery(database, 'SELECT job_id, status FROM jobs_v1', sample);
     const columns = [
       { name: 'job_id', isNumeric: true },
       { name: 'status', isNumeric: false },
@@ -35,7 +37,7 @@ describe('the database that the pages run queries on', () => {
   });
 
   test('gives the first of many rows without making them all', async () => {
-    expect(await runQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', [])).toMatchObject({ type: 'rows', hasMore: true });
+    expect(await runQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample)).toMatchObject({ type: 'rows', hasMore: true });
   });
 
   test.each([
@@ -54,14 +56,14 @@ describe('the database that the pages run queries on', () => {
     ['DELETE FROM jobs_v1', 'The data is read-only.', null],
     ['-- nothing', 'Enter a query.', null],
   ])('says what is wrong with %j, and where', async (sql, message, place) => {
-    expect(await runQuery(database, sql, [])).toEqual({ type: 'fault', message, place });
+    expect(await runQuery(database, sql, sample)).toEqual({ type: 'fault', message, place });
   });
 
   test('forgets what a query set', async () => {
     for (const sql of ["SELECT set_config('datestyle', 'German', false)", 'SET search_path TO pg_catalog', 'COMMIT', 'ROLLBACK'])
-      await runQuery(database, sql, []);
-    expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", [])).toMatchObject({ rows: [['2026-11-25', 'true']] });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', [])).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
+      await runQuery(database, sql, sample);
+    expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject({ rows: [['2026-11-25', 'true']] });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
   });
 
   test('includes an organisation’s sandbox changes, and is read-only', async () => {
@@ -70,14 +72,25 @@ describe('the database that the pages run queries on', () => {
       { job_id: 990001, description: 'Made in the sandbox' },
     ].map((row) => ({ table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: row.job_id }, identity: ['job_id'], rows: [row] }));
     const sql = "SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1";
-    expect(await runQuery(database, sql, changes)).toMatchObject({
+    expect(await runQuery(database, sql, { ...sample, rows: changes })).toMatchObject({
       rows: [
         ['731904', 'Changed in the sandbox', 'J-2025-00731'],
         ['990001', 'Made in the sandbox', ''],
       ],
     });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', changes)).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
-    expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', [])).toMatchObject({ rows: [] });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
+    expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({ rows: [] });
+  });
+
+  test('has the dates of a sandbox while that is chosen, and again those of the sample data', async () => {
+    const sql = "SELECT (SELECT planned_start FROM jobs_v1 WHERE job_id = 732098), count(*) > 0 FROM jobs_v1 WHERE planned_start >= '2028-02-28'";
+    const before = ['2025-07-02 09:00:00', 'false'];
+    for (const [daysMoved, row] of [
+      [0, before],
+      [973, ['2028-03-01 09:00:00', 'true']],
+      [0, before],
+    ] as const)
+      expect(await runQuery(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
   });
 });
 

@@ -1,14 +1,20 @@
 import { call, lookUp } from '@portal/service-client';
 import type { ChangedRows } from '@portal/world/rows';
 
+/** Rows that differ from the sample data, and the days by which all other dates are later. */
+export interface SourceRows {
+  readonly daysMoved: number;
+  readonly rows: readonly ChangedRows[];
+}
+
 /** What a query runs on: the sample data, or what an organisation made of it in its sandbox. */
 export interface DataSource {
   readonly name: string;
-  /** The rows that differ from the sample data, as they are now. */
-  readonly changes: () => Promise<readonly ChangedRows[]>;
+  /** How its tables differ from the sample data, as they are now. */
+  readonly changes: () => Promise<SourceRows>;
 }
 
-export const sampleData: DataSource = { name: 'Sample data', changes: async () => [] };
+export const sampleData: DataSource = { name: 'Sample data', changes: async () => ({ daysMoved: 0, rows: [] }) };
 
 /** The sandboxes of the reader's organisations; one that says what is missing when there are none. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
@@ -23,9 +29,9 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
 
 const missing = 'To query an organisation’s sandbox, sign in as a member.';
 
-async function changesOf(organisationId: string): Promise<readonly ChangedRows[]> {
+async function changesOf(organisationId: string): Promise<SourceRows> {
   const outcome = await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId } });
-  if (outcome.type === 'done') return outcome.value.rows;
+  if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error('The portal cannot be reached.');
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);
 }

@@ -1,7 +1,8 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { splitStatements } from '@portal/pglite/statements';
-import { applyToPostgres } from '@portal/world/apply-to-postgres';
-import type { ChangedRows } from '@portal/world/rows';
+import { applyToPostgres, type PostgresConnection } from '@portal/world/apply-to-postgres';
+import { moveTables } from '@portal/world/move-dates';
+import type { SourceRows } from './data-source.ts';
 import { explainFault } from './explain-fault.ts';
 import type { Cell, Outcome, ResultColumn } from './outcome.ts';
 
@@ -12,13 +13,14 @@ const mostRows = 200;
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
 /** Runs one query on the sample data, or on what was made of it; nothing that it does stays. */
-export async function runQuery(database: PGlite, sql: string, changes: readonly ChangedRows[]): Promise<Extract<Outcome, { type: 'rows' | 'fault' }>> {
+export async function runQuery(database: PGlite, sql: string, { daysMoved, rows }: SourceRows): Promise<Extract<Outcome, { type: 'rows' | 'fault' }>> {
   const [statement, second] = splitStatements(sql);
   if (statement === undefined) return { type: 'fault', message: 'Enter a query.', place: null };
   if (second !== undefined) return { type: 'fault', message: 'You can run only one statement at a time.', place: second.start };
+  await moveTo(database, daysMoved);
   await database.exec('BEGIN');
   try {
-    await change(database, changes);
+    await change(database, rows);
     await database.exec('SET TRANSACTION READ ONLY');
     return await read(database, sql);
   } catch (error) {
@@ -31,11 +33,27 @@ export async function runQuery(database: PGlite, sql: string, changes: readonly 
   }
 }
 
-async function change(database: PGlite, changes: readonly ChangedRows[]): Promise<void> {
+/** Days by which the dates in each database are later than in the sample data; they stay until another source is chosen. */
+const moved = new WeakMap<PGlite, number>();
+
+async function moveTo(database: PGlite, days: number): Promise<void> {
+  const before = moved.get(database) ?? 0;
+  if (before === days) return;
+  await database.exec('BEGIN; SET LOCAL session_replication_role = replica');
+  await moveTables(connectionTo(database), 'public', days - before);
+  await database.exec('COMMIT');
+  moved.set(database, days);
+}
+
+function connectionTo(database: PGlite): PostgresConnection {
+  return { rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows };
+}
+
+async function change(database: PGlite, changes: SourceRows['rows']): Promise<void> {
   if (changes.length === 0) return;
   // Foreign keys are not checked for a replica.
   await database.exec('SET LOCAL session_replication_role = replica');
-  await applyToPostgres({ rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows }, changes);
+  await applyToPostgres(connectionTo(database), changes);
   await database.exec('SET LOCAL session_replication_role = origin');
 }
 

@@ -1,4 +1,4 @@
-import type { ChangedRows } from '@portal/world/rows';
+import type { SourceRows } from './data-source.ts';
 
 /** A cell of a result, as PostgreSQL writes it: no number loses a place. */
 export type Cell = string | null;
@@ -45,5 +45,5 @@ export type WorkerTask = ({ readonly type: 'open' } & EngineAddresses) | Query;
 export interface Query {
   readonly type: 'query';
   readonly sql: string;
-  readonly changes: readonly ChangedRows[];
+  readonly changes: SourceRows;
 }
