@@ -84,6 +84,13 @@ function Status({
           <Prose text={responseFor(operation, status)?.description ?? 'This status is not documented.'} />
         </p>
       )}
+      {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{datesOf(operation.examplesAt)}</p>}
     </>
   );
+}
+
+/** The page shows the same records on other days. */
+function datesOf(examplesAt: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
+  return `The sandbox’s dates follow the current week. On this page, the same records have the dates of the week of ${day}.`;
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { ConsoleOperation } from '../model/operation.ts';
+import { withTodaysDates } from '../model/todays-dates.ts';
 import { Console } from './Console.tsx';
 
 interface Opening {
@@ -23,7 +24,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  root.render(<Console operation={operation} fragment={fragment} isBeside={place !== null} onClose={close} />);
+  root.render(<Console operation={withTodaysDates(operation, Date.now())} fragment={fragment} isBeside={place !== null} onClose={close} />);
   return () => {
     root.unmount();
     host.remove();

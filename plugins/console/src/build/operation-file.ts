@@ -49,6 +49,7 @@ export function operationFile(api: ApiVersion, place: OperationPlace, settings: 
     servers: servers.sent,
     documentedServer: servers.documented,
     credential: readCredential(api, operation.security ?? document.security ?? []),
+    examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
     bodies,

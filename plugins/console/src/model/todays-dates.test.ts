@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { ConsoleOperation } from './operation.ts';
+import { withTodaysDates } from './todays-dates.ts';
+
+const operation: ConsoleOperation = {
+  key: 'main/2.0.0/scheduleJob',
+  title: 'Schedule a job',
+  method: 'POST',
+  route: '/v2/jobs/{jobId}/schedule',
+  page: '/docs/rest/api-reference/schedule-job',
+  servers: [],
+  documentedServer: 'https://sandbox.api.example.com',
+  credential: { type: 'none' },
+  examplesAt: '2025-06-30T10:30:00Z',
+  parameters: [
+    { name: 'jobId', place: 'path', isRequired: true, description: '', schema: {}, example: 731904, separator: ',' },
+    { name: 'modifiedSince', place: 'query', isRequired: false, description: '', schema: {}, example: '2025-05-01T00:00:00Z', separator: 'repeat' },
+    { name: 'sort', place: 'query', isRequired: false, description: '', schema: {}, separator: 'repeat' },
+  ],
+  isBodyRequired: true,
+  bodies: [{ mediaType: 'application/json', schema: {}, examples: [{ name: 'One', value: { resourceId: 3051, plannedStart: '2025-05-06T08:30:00Z' } }] }],
+  responses: {},
+  problems: {},
+  lifecycle: null,
+  readers: {},
+  records: {},
+  $defs: {},
+};
+
+test('a request begins with the dates that the records of the sandbox have today', () => {
+  const { parameters, bodies } = withTodaysDates(operation, Date.parse('2028-02-29T12:00:00Z'));
+  expect(parameters.map(({ example }) => example)).toEqual([731904, '2027-12-30T00:00:00Z', undefined]);
+  expect(bodies[0]?.examples).toEqual([{ name: 'One', value: { resourceId: 3051, plannedStart: '2028-01-04T08:30:00Z' } }]);
+});
+
+test('examples of an API that tells of no day stay as they are', () => {
+  const timeless = { ...operation, examplesAt: null };
+  expect(withTodaysDates(timeless, Date.parse('2028-02-29T12:00:00Z'))).toBe(timeless);
+});
