@@ -36,7 +36,7 @@ ORDER BY d.month, jobs DESC`;
 export async function measureShare(): Promise<string> {
   const unpacked = async (name: string) => gunzipSync(await readFile(resolve(downloads, name)));
   const parts = { files: await unpacked('pglite.data.gz'), data: await unpacked('sample-data.pgdata.tar.gz') };
-  const backend = new PgliteBackend({ files: async () => parts, changesOf: async () => [] });
+  const backend = new PgliteBackend({ files: async () => parts, rowsOf: async () => ({ daysMoved: 0, changes: [] }) });
   const server = new ShareServer({ backend, passwordOf: (user) => user, loginOf: async (tenant) => ({ tenant, database: 'share' }) });
   try {
     const port = await server.listen(0, '127.0.0.1');

@@ -46,9 +46,9 @@ interface Start {
 export async function startSandbox({ database, mostRecords, quotasOf, collections, now = Date.now, moves = false }: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
-  const { 'x-examples-at': tellsOf, ...withoutDay } = description;
+  const { 'x-examples-at': _, ...withoutDay } = description;
   const engine = new Engine({
-    description: moves ? { ...withoutDay, 'x-examples-at': tellsOf } : withoutDay,
+    description: moves ? description : withoutDay,
     baseWorld: { ...sampleWorld, ...collections?.baseWorld },
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqlite(':memory:')),
