@@ -1,4 +1,3 @@
-import { exampleRequest } from '../src/actions/records.ts';
 import { type Description, type OperationObject, resolve } from '../src/description/description.ts';
 import type { Operation } from '../src/description/operation.ts';
 import { readOperations } from '../src/description/operations.ts';
@@ -26,7 +25,7 @@ export function sampleOf({ id, method, path }: Operation): SampleCall {
   const item = description.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
-  const { 'x-sample': chosen = {} } = node as { readonly 'x-sample'?: { readonly path?: JsonRecord; readonly query?: JsonRecord; readonly body?: JsonRecord } };
+  const chosen = chosenIn(node);
   const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((one) => resolve<Parameter>(description, one));
   const filled = parameters
     .filter((one) => one.in === 'path')
@@ -38,6 +37,17 @@ export function sampleOf({ id, method, path }: Operation): SampleCall {
     query: { ...Object.fromEntries(query), ...textsOf(chosen.query ?? {}) },
     body: bodyOf(description, node, chosen.body ?? {}),
   };
+}
+
+interface Chosen {
+  readonly path?: JsonRecord;
+  readonly query?: JsonRecord;
+  readonly body?: JsonRecord;
+}
+
+/** What `x-sample` puts in the place of the example's own; the sandbox itself does not read it. */
+function chosenIn(node: OperationObject & { readonly 'x-sample'?: Chosen }): Chosen {
+  return node['x-sample'] ?? {};
 }
 
 function textsOf(record: JsonRecord): Readonly<Record<string, string>> {
@@ -54,8 +64,8 @@ function bodyOf(of: Description, { requestBody }: OperationObject, chosen: JsonR
   return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
 }
 
-/** The first example of the body of every action. */
-export const actionSamples = readOperations(actionsDescription).map((operation) => ({
-  name: operation.path.replace('/call/', ''),
-  sent: exampleRequest(actionsDescription, operation),
-}));
+/** The body that the page of every action shows: its first example, with what `x-sample` chooses. */
+export const actionSamples = readOperations(actionsDescription).map(({ path }) => {
+  const node = actionsDescription.paths[path]?.post ?? { responses: {} };
+  return { name: path.replace('/call/', ''), sent: bodyOf(actionsDescription, node, chosenIn(node).body ?? {}) ?? {} };
+});

@@ -106,7 +106,7 @@ function requireReferences(call: ActionCall, plan: ActionPlan): void {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
     const wanted = plan.requestNames.get(name) ?? name;
     const entity = referred(call, wanted);
-    if (entity !== null && call.calls.world.get(entity, value) === null) throw new Refusal('recordNotFound', `${name} ${value}`);
+    if (entity !== null && !plan.isView(entity) && call.calls.world.get(entity, value) === null) throw new Refusal('recordNotFound', `${name} ${value}`);
   }
 }
 

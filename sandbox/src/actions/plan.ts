@@ -69,6 +69,11 @@ export class ActionPlan {
     return this.request.find(({ field, path }) => path === 'id' && (field === wanted || this.requestNames.get(field) === wanted))?.field ?? wanted;
   }
 
+  /** Whether records of several other kinds are shown as this one, with the identifiers that they have there. */
+  isView(entity: string): boolean {
+    return this.#description['x-records']?.[entity]?.isView === true;
+  }
+
   idSent(sent: JsonRecord): number | null {
     const value = sent[this.idField];
     return typeof value === 'number' ? value : null;

@@ -13,6 +13,10 @@ export interface ActionRecords {
   /** Fields of a record that hold records of another kind: `lines` of an invoice. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly unique?: readonly (readonly string[])[];
+  /** Its records are those of other kinds, with their identifiers: an invoice is a document. */
+  readonly isView?: boolean;
+  /** Records that the world begins with besides these: in a state that no row and no example is in. */
+  readonly records?: readonly JsonRecord[];
 }
 
 /** Rows of the world's tables, and the name of each table's key. */
@@ -51,7 +55,7 @@ function baseOf(
   description: Description,
   operations: readonly Operation[],
   entity: string,
-  { table }: ActionRecords,
+  { table, records: declared = [] }: ActionRecords,
   tables: TableRows,
 ): readonly JsonRecord[] {
   const rows = table === undefined ? undefined : tables[table];
@@ -63,6 +67,10 @@ function baseOf(
     const shown = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
     // What a table has is right; an example adds what no table has.
     records.set(id, { id, ...shown, ...records.get(id) });
+  }
+  for (const record of declared) {
+    const id = typeof record.id === 'number' ? record.id : records.size + 1;
+    records.set(id, { ...record, id });
   }
   return [...records.values()];
 }

@@ -5,7 +5,7 @@ import { completed, type ShownRecord, shownRecords } from './examples.ts';
 import { recordReader } from './from-row.ts';
 import { contactStop } from './parts/contact.ts';
 import { customFields } from './parts/custom-fields.ts';
-import { jobAssistants, jobFlags, jobPerson, jobResult, jobSite } from './parts/job.ts';
+import { jobAssistants, jobFlags, jobPerson, jobResult, jobSite, jobTags } from './parts/job.ts';
 import { groupJobs, jobGroupHistory } from './parts/job-group.ts';
 import { noteProgressHistory, notes } from './parts/notes.ts';
 import type { Part } from './parts/part.ts';
@@ -21,7 +21,7 @@ import { type Schemas, schemasOf } from './schema.ts';
 /** What stands in other tables than a record's own, by schema. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   Contact: [contactStop, customFields('contact')],
-  Job: [jobAssistants, jobFlags, jobSite, jobPerson, jobResult, customFields('job')],
+  Job: [jobAssistants, jobFlags, jobTags, jobSite, jobPerson, jobResult, customFields('job')],
   JobGroup: [groupJobs],
   JobType: [defaultWorksheets],
   NoteType: [workflowQuestions],

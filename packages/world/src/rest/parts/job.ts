@@ -1,5 +1,6 @@
 import type { Row } from '../../draft.ts';
 import type { World } from '../../generate-world.ts';
+import { jobType } from '../../reference/job-types.ts';
 import type { Json, RestRecord } from '../record.ts';
 import { groupedBy, keyedBy } from '../tables.ts';
 import type { Part } from './part.ts';
@@ -14,6 +15,9 @@ export const jobFlags: Part = (world) => {
       .map(({ flag_name, colour, set_at }) => ({ flagName: flag_name ?? null, colour: colour ?? null, setAt: set_at ?? null })),
   });
 };
+
+/** The tags of a job, which no table has: what an account marks is work on gas. */
+export const jobTags: Part = () => (row) => ({ tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [] });
 
 /** The resources that attend a job besides the lead resource. */
 export const jobAssistants: Part = (world) => {
