@@ -78,6 +78,29 @@ export const sandboxWorld = z
   .meta({ id: 'SandboxWorld' });
 export type SandboxWorld = z.output<typeof sandboxWorld>;
 
+/** Something that an action of the web services would have sent: nothing leaves the sandbox. */
+export const sandboxOutboxItem = z
+  .strictObject({
+    id: z.int(),
+    kind: z.string().meta({ description: 'What it is, such as message, email or report.' }),
+    at: z.string().meta({ description: 'When it would have left, as an instant in UTC.' }),
+    by: z.string().meta({ description: 'Whose key or which client called the action.' }),
+    to: z.array(z.string()).meta({ description: 'Addresses, or identifiers of persons and resources.' }),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+    fileName: z.string().nullable().meta({ description: 'The file that it made, which can be downloaded.' }),
+  })
+  .meta({ id: 'SandboxOutboxItem' });
+export type SandboxOutboxItem = z.output<typeof sandboxOutboxItem>;
+
+export const sandboxOutbox = z
+  .strictObject({
+    items: z.array(sandboxOutboxItem).meta({ description: 'The latest first, at most 100.' }),
+    total: z.int(),
+  })
+  .meta({ id: 'SandboxOutbox' });
+export type SandboxOutbox = z.output<typeof sandboxOutbox>;
+
 /** Rows of the data dictionary’s tables that differ from the sample data. */
 export const sandboxRows = z
   .strictObject({

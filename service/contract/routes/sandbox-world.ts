@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { sandboxRows, sandboxShare, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
+import { sandboxOutbox, sandboxRows, sandboxShare, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Sandbox'];
@@ -45,6 +45,25 @@ export const rows = createRoute({
   summary: 'Read the changed rows of the data dictionary’s tables',
   request,
   responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const outbox = createRoute({
+  method: 'get',
+  path: `${path}/outbox`,
+  tags,
+  summary: 'Read what actions would have sent',
+  description: 'Messages, emails, reports and imports of the web services. Nothing leaves the sandbox.',
+  request,
+  responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
+});
+
+export const outboxFile = createRoute({
+  method: 'get',
+  path: `${path}/outbox/{itemId}/file`,
+  tags,
+  summary: 'Download a file that an action made',
+  request: { params: request.params.extend({ itemId: z.string().regex(/^[1-9]\d{0,14}$/) }) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
 });
 
 export const asJson = createRoute({

@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts';
 import type { PortalShare } from '../share/open.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
+import { outboxFile, viewOutbox } from './outbox.ts';
 import { worldAsDatabase } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
@@ -55,6 +56,17 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
       const changed = changedRows(await opened.engine.changedRecords(tenant), opened.tables);
       const daysMoved = await opened.engine.daysMoved(tenant);
       return context.json({ daysMoved, rows: changed.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) }, 200);
+    })
+    .openapi(routes.outbox, async (context) => {
+      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewOutbox(opened, tenant), 200);
+    })
+    .openapi(routes.outboxFile, async (context) => {
+      const { organisationId, itemId } = context.req.valid('param');
+      const { sandbox: opened, tenant } = await open(context, 'application.read', organisationId);
+      const file = await outboxFile(opened, tenant, Number(itemId));
+      if (file === null) throw requestProblems.notFound('The outbox has no such file.');
+      return context.body(file.content, 200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${file.name}"` });
     })
     .openapi(routes.asJson, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);

@@ -5,6 +5,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { ActPanel } from './ActPanel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { addressOfWorld, useWorld } from './use-world.ts';
@@ -23,7 +24,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
       {world.type === 'ready' && <ActPanel organisationId={organisationId} changes={world.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
-        lead="The sandbox starts with the sample records used on every page of this portal."
+        lead="The sandbox starts with the sample records used on every page of this portal, on the days of the week in which you make the first change. A reset brings them to the current week."
         actions={
           <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
             Reset
@@ -34,6 +35,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
+      {organisationId !== null && <OutboxPanel organisationId={organisationId} />}
       {organisationId !== null && <SharePanel organisationId={organisationId} />}
       {world.type !== 'loading' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">

@@ -1,0 +1,43 @@
+import type { SandboxOutboxItem } from '@portal/service/contract';
+import { addressOf } from '@portal/service-client';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { DateTime } from '../parts/DateTime.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
+
+interface Props {
+  readonly organisationId: string;
+}
+
+/** What actions of the web services would have sent; nothing where they have sent nothing. */
+export function OutboxPanel({ organisationId }: Props): ReactNode {
+  const [outbox] = useResource('GET /api/organisations/{organisationId}/sandbox/outbox', { params: { organisationId } });
+  if (outbox.type !== 'ready' || outbox.value.total === 0) return null;
+  const { items, total } = outbox.value;
+  const fileOf = ({ id, fileName }: SandboxOutboxItem) =>
+    fileName === null ? (
+      '–'
+    ) : (
+      <a href={addressOf('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId: String(id) } })} download>
+        {fileName}
+      </a>
+    );
+  const columns: readonly Column<SandboxOutboxItem>[] = [
+    { name: 'What', isName: true, cell: ({ kind, subject }) => (subject === null ? kind : `${kind}: ${subject}`) },
+    { name: 'To', cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
+    { name: 'Text', cell: ({ text }) => text ?? '–' },
+    { name: 'File', cell: fileOf },
+    { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  ];
+  return (
+    <Panel id="outbox" title="Outbox" lead="Messages, emails, reports and imports of the web services. Nothing leaves the sandbox: you find here what would have been sent.">
+      <Table caption="What would have been sent, the latest first" columns={columns} rows={items} keyOf={({ id }) => String(id)} />
+      {items.length < total && (
+        <p>
+          The latest {items.length} of {total.toLocaleString('en-GB')} are shown.
+        </p>
+      )}
+    </Panel>
+  );
+}
