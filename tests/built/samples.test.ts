@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { loadDescription } from '@portal/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { freePort } from '../../tools/free-port.ts';
+import { shortened } from '../long-run.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { isInstalled, missingProgram, run } from './guides/run.ts';
 
@@ -20,6 +23,14 @@ interface Sample {
   readonly code: string;
 }
 
+/** Days on which the service runs: the sandbox has the dates of each. `sandbox/tests/any-day.test.ts` proves the same with a clock. */
+const days = shortened([
+  { day: 'today', clock: null },
+  { day: 'in 400 days', clock: '+400d' },
+  { day: 'on 29 February 2028', clock: '@2028-02-29 12:00:00' },
+]);
+
+describe.each(days)('$day', ({ clock }) => {
 let portal: string;
 let service: ServiceProcess;
 let folder: string;
@@ -29,7 +40,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samples-'));
   const port = await freePort();
   portal = `http://localhost:${port}`;
-  service = await startProcess(port, { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') });
+  const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
+  service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
   const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
@@ -42,15 +54,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** A world of one's own: every language begins with the sample world. */
 async function guestToken(): Promise<string> {
   const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-describe.each(languages)('the samples in $language of every operation', ({ language, program, file, write }) => {
+describe.each(clock === null ? languages : languages.slice(0, 1))('the samples in $language of every operation', ({ language, program, file, write }) => {
   test('run as they stand on their pages, and are carried out', async ({ skip }) => {
     if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
     const samples = pages.map(({ id, markdown }): Sample => ({ id, code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '' }));
@@ -64,6 +74,15 @@ describe.each(languages)('the samples in $language of every operation', ({ langu
     expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);
   });
 });
+});
+
+const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What a process needs in its environment to see another day (libfaketime); time that passes is that of the machine. */
+async function onAnotherDay(clock: string): Promise<Readonly<Record<string, string>>> {
+  const { stdout } = await promisify(execFile)('faketime', ['now', 'printenv', 'LD_PRELOAD']);
+  return { LD_PRELOAD: stdout.trim(), FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+}
 
 async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
   await writeFile(file, [...samples.map(({ id, code }) => `(\nset -e\n${code}\n) || { echo; echo "FAILED ${id}"; }`), 'echo', 'echo all done'].join('\n'));

@@ -8,12 +8,15 @@ const packages = {
   psql: 'postgresql',
   buildah: 'buildah',
   debootstrap: 'debootstrap',
+  faketime: 'faketime',
 } as const;
 
 export type Program = keyof typeof packages;
 
 export const forTheRehearsal: readonly Program[] = ['nginx', 'openssl', 'curl', 'psql'];
 export const forTheImage: readonly Program[] = ['buildah', 'debootstrap'];
+/** The samples of the pages on days that are yet to come. */
+export const forOtherDays: readonly Program[] = ['faketime'];
 export const forACleanMachine: readonly Program[] = ['debootstrap'];
 
 /** Ends the process with status 2 and says what to do, where a program is missing or root is needed and somebody else runs this. */

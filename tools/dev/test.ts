@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { forACleanMachine, forTheImage, forTheRehearsal, needPrograms } from '../ci/needed-programs.ts';
+import { forACleanMachine, forOtherDays, forTheImage, forTheRehearsal, needPrograms } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
 import { type Outcome, runInOrder, runSideBySide, type Step, timesOf } from './steps/step.ts';
@@ -21,7 +21,7 @@ const runs = (name: (typeof parts)[number]) => part === undefined || part === na
 if (isLongRun) {
   process.env.LONG_RUN = '1';
   // Said at once, not after twenty minutes.
-  needPrograms('The long run', [...forTheRehearsal, ...forTheImage, ...forACleanMachine], { asRoot: true });
+  needPrograms('The long run', [...forTheRehearsal, ...forTheImage, ...forACleanMachine, ...forOtherDays], { asRoot: true });
 }
 
 const reports = join(root, '.cache', 'reports');
