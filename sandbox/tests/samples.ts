@@ -30,13 +30,28 @@ export function sampleOf({ id, method, path }: Operation): SampleCall {
   const filled = parameters
     .filter((one) => one.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
-  const query = parameters.filter((one) => one.in === 'query' && one.required === true).map(({ name, example = '' }) => [name, String(example)]);
+  const query = { ...requiredOf(parameters), ...textsOf(chosen.query ?? {}) };
   return {
     method: method.toUpperCase(),
     path: filled,
-    query: { ...Object.fromEntries(query), ...textsOf(chosen.query ?? {}) },
+    query: Object.keys(query).length === 0 && node['x-paging'] !== undefined ? filterOf(node, parameters) : query,
     body: bodyOf(description, node, chosen.body ?? {}),
   };
+}
+
+function requiredOf(parameters: readonly Parameter[]): Readonly<Record<string, string>> {
+  const required = parameters.filter((one) => one.in === 'query' && one.required === true);
+  return Object.fromEntries(required.map(({ name, example = '' }) => [name, String(example)]));
+}
+
+/** Of a list that wants nothing, one filter: `modifiedSince`, or the first. */
+function filterOf(node: OperationObject, parameters: readonly Parameter[]): Readonly<Record<string, string>> {
+  const { needs = {} } = node['x-parameter-rules'] ?? {};
+  const filters = parameters.filter(
+    ({ name, in: place, example }) => place === 'query' && example !== undefined && !['limit', 'cursor', 'offset', 'sort'].includes(name) && !(name in needs),
+  );
+  const filter = filters.find(({ name }) => name === 'modifiedSince') ?? filters[0];
+  return filter === undefined ? {} : { [filter.name]: String([filter.example].flat()[0]) };
 }
 
 interface Chosen {
