@@ -41,7 +41,8 @@ describe.each(Object.entries(days))('%s', (_, today) => {
       const response = await send(method, `${path}?${new URLSearchParams(query)}`, { tenant: operation.id, headers, ...(body && { body }) });
       const text = await response.text();
       if (!response.ok) failed[operation.id] = text;
-      else if (operation.kind.type === 'list' && (JSON.parse(text) as { readonly data: readonly unknown[] }).data.length === 0) empty.push(`${path}?${new URLSearchParams(query)}`);
+      else if (operation.kind.type === 'list' && (JSON.parse(text) as { readonly data: readonly unknown[] }).data.length === 0)
+        empty.push(`${path}?${new URLSearchParams(query)}`);
     }
     expect(faults).toEqual([]);
     expect(failed).toEqual({});

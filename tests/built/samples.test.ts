@@ -31,49 +31,49 @@ const days = shortened([
 ]);
 
 describe.each(days)('$day', ({ clock }) => {
-let portal: string;
-let service: ServiceProcess;
-let folder: string;
-let pages: readonly { readonly id: string; readonly markdown: string }[];
+  let portal: string;
+  let service: ServiceProcess;
+  let folder: string;
+  let pages: readonly { readonly id: string; readonly markdown: string }[];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'samples-'));
-  const port = await freePort();
-  portal = `http://localhost:${port}`;
-  const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
-  service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
-  const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
-  const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
-    [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
-  );
-  pages = await Promise.all(ids.map(async (id) => ({ id, markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text() })));
-}, 120_000);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'samples-'));
+    const port = await freePort();
+    portal = `http://localhost:${port}`;
+    const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
+    service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
+    const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
+    const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
+      [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
+    );
+    pages = await Promise.all(ids.map(async (id) => ({ id, markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text() })));
+  }, 120_000);
 
-afterAll(async () => {
-  await service?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** A world of one's own: every language begins with the sample world. */
-async function guestToken(): Promise<string> {
-  const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
-describe.each(clock === null ? languages : languages.slice(0, 1))('the samples in $language of every operation', ({ language, program, file, write }) => {
-  test('run as they stand on their pages, and are carried out', async ({ skip }) => {
-    if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
-    const samples = pages.map(({ id, markdown }): Sample => ({ id, code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '' }));
-    expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
-    const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
-    if (missing) skip(`${missing} is not on this machine`);
-    await write(join(folder, file), samples);
-    const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
-    if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
-    expect(output).toContain('all done');
-    expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);
+  afterAll(async () => {
+    await service?.stop();
+    await rm(folder, { recursive: true, force: true });
   });
-});
+
+  /** A world of one's own: every language begins with the sample world. */
+  async function guestToken(): Promise<string> {
+    const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  describe.each(clock === null ? languages : languages.slice(0, 1))('the samples in $language of every operation', ({ language, program, file, write }) => {
+    test('run as they stand on their pages, and are carried out', async ({ skip }) => {
+      if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
+      const samples = pages.map(({ id, markdown }): Sample => ({ id, code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '' }));
+      expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
+      const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
+      if (missing) skip(`${missing} is not on this machine`);
+      await write(join(folder, file), samples);
+      const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
+      if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
+      expect(output).toContain('all done');
+      expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);
+    });
+  });
 });
 
 const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

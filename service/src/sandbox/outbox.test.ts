@@ -45,7 +45,9 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
       ],
     });
     const [report, message] = outbox.items;
-    const file = await app.request(`${testUrl}${path}/${report.id}/file`, { headers: { cookie: Array.from(owner.cookies, (pair) => pair.join('=')).join('; ') } });
+    const file = await app.request(`${testUrl}${path}/${report.id}/file`, {
+      headers: { cookie: Array.from(owner.cookies, (pair) => pair.join('=')).join('; ') },
+    });
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${report.fileName}"`);
     expect(await file.text()).toMatch(/^reference,contactId/);
     await expectStatus(owner.get(`${path}/${message.id}/file`), 404);

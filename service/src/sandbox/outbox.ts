@@ -12,7 +12,11 @@ export async function viewOutbox({ engine }: PortalSandbox, tenant: string): Pro
 }
 
 /** The file that belongs to an item of the outbox; null when it has none. */
-export async function outboxFile({ engine }: PortalSandbox, tenant: string, id: number): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null> {
+export async function outboxFile(
+  { engine }: PortalSandbox,
+  tenant: string,
+  id: number,
+): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null> {
   const world = await engine.worldOf(tenant);
   const item = world.get('OutboxItem', id);
   const made = item && fileOf(world, item);

@@ -47,7 +47,10 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       });
 
     const world = await as(owner.owner.browser, 'GET', '');
-    expect([world.status, await world.json()]).toEqual([200, { changes: [], total: 0, limit: 20_000, daysMoved: daysToMove('2025-06-30T10:30:00Z', service.platform.now()) }]);
+    expect([world.status, await world.json()]).toEqual([
+      200,
+      { changes: [], total: 0, limit: 20_000, daysMoved: daysToMove('2025-06-30T10:30:00Z', service.platform.now()) },
+    ]);
     const file = await as(owner.owner.browser, 'GET', '/world.json');
     expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(parts.baseWorld.Job?.length ?? 0);
     expect((await as(owner.owner.browser, 'DELETE', '')).status).toBe(204);

@@ -31,7 +31,11 @@ export function OutboxPanel({ organisationId }: Props): ReactNode {
     { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
   ];
   return (
-    <Panel id="outbox" title="Outbox" lead="Messages, emails, reports and imports of the web services. Nothing leaves the sandbox: you find here what would have been sent.">
+    <Panel
+      id="outbox"
+      title="Outbox"
+      lead="Messages, emails, reports and imports of the web services. Nothing leaves the sandbox: you find here what would have been sent."
+    >
       <Table caption="What would have been sent, the latest first" columns={columns} rows={items} keyOf={({ id }) => String(id)} />
       {items.length < total && (
         <p>

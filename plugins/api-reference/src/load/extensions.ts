@@ -82,7 +82,13 @@ const operationSandbox = z.strictObject({
 /** Records that only actions know. */
 const records = z.record(
   z.string(),
-  z.strictObject({ table: text.optional(), parts: z.record(z.string(), text).optional(), unique: z.array(z.array(text).min(1)).optional(), records: z.array(values).optional(), isView: z.boolean().optional() }),
+  z.strictObject({
+    table: text.optional(),
+    parts: z.record(z.string(), text).optional(),
+    unique: z.array(z.array(text).min(1)).optional(),
+    records: z.array(values).optional(),
+    isView: z.boolean().optional(),
+  }),
 );
 
 const resultCodes = z.record(
