@@ -51,7 +51,7 @@ function format(sets: readonly { readonly title: string; readonly figures: Recor
   return `# The search, measured
 
 Written by \`npm run measure:search -- --write\`: Node ${process.versions.node}. Strict: only pages that answer a query count; in the column
-"helpful" those that help too.
+"helpful" those that help too. [Record 0164](../decisions/0164-what-lacks-words-goes-behind.md) says which figures of others these sets stand for.
 ${sets
   .map(
     ({ title, figures }) => `
