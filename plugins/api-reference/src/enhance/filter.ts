@@ -6,13 +6,27 @@ export function addFilter(root: HTMLElement): () => void {
   const status = box.querySelector('[role="status"]');
   const entries = [...root.querySelectorAll<HTMLElement>('[data-filter]')];
   const groups = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')];
+  const texts = new Map<HTMLElement, string>();
+  const textOf = (entry: HTMLElement) => {
+    const text = texts.get(entry) ?? readText(root, entry);
+    texts.set(entry, text);
+    return text;
+  };
   const onInput = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const entry of entries) entry.hidden = !words.every((word) => entry.dataset.filter?.includes(word));
+    for (const entry of entries) entry.hidden = !words.every((word) => textOf(entry).includes(word));
     for (const group of groups) group.hidden = !group.querySelector('[data-filter]:not([hidden])');
     const found = root.querySelectorAll('main [data-filter]:not([hidden])').length;
     if (status) status.textContent = words.length === 0 ? '' : `${found} found`;
   };
   input.addEventListener('input', onInput);
   return () => input.removeEventListener('input', onInput);
+}
+
+/** The title, method, path and identifier of an operation, or the name of a schema: what a link in the list leads to says more than the link. */
+function readText(root: HTMLElement, item: HTMLElement): string {
+  const link = item.querySelector<HTMLAnchorElement>(':scope > a');
+  const entry = (link && root.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)))) ?? item;
+  const parts = entry.matches('article') ? [...entry.querySelectorAll(':scope > h3, :scope > h3 + p > :not(button)')] : [entry];
+  return [entry.id, ...parts.map(({ textContent }) => textContent)].join(' ').toLowerCase();
 }

@@ -33,7 +33,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
               </a>
               <ul>
                 {operations.map(({ operation }) => (
-                  <li key={operation.id} data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}>
+                  <li key={operation.id} data-filter="">
                     <a href={`#${operationAnchor(operation.id)}`}>
                       <span>{operation.title}</span>
                       <Method method={operation.method} />
@@ -53,7 +53,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
               </a>
             </li>
             {schemas.map(({ name }) => (
-              <li key={name} data-filter={(name ?? '').toLowerCase()}>
+              <li key={name} data-filter="">
                 <a href={`#${schemaAnchor(name ?? '')}`}>{name}</a>
               </li>
             ))}

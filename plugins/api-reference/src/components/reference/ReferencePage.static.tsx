@@ -100,11 +100,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
   const anchor = useAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isError(response));
   return (
-    <article
-      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[expectedHeight(operation)]}`}
-      id={anchor}
-      data-filter={`${operation.title} ${operation.method} ${operation.route} ${operation.id}`.toLowerCase()}
-    >
+    <article className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[expectedHeight(operation)]}`} id={anchor} data-filter="">
       <h3>
         <a href={`#${anchor}`}>{operation.title}</a>
         {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
@@ -171,7 +167,7 @@ function Answer({ id, response: { status, bodies } }: { readonly id: string; rea
 function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
   const anchor = useAnchor(schemaAnchor(schema.name ?? ''));
   return (
-    <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter={(schema.name ?? '').toLowerCase()}>
+    <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter="">
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>

@@ -31,7 +31,7 @@ function Part({ part: { path, title, anchor, entries } }: { readonly part: Liste
 
 function Entry({ path, entry: { anchor, title, method, route } }: { readonly path: string; readonly entry: ListedPart['entries'][number] }): ReactNode {
   return (
-    <li id={useAnchor(anchor)} data-filter={`${title} ${method ?? ''} ${route} ${anchor}`.toLowerCase()}>
+    <li id={useAnchor(anchor)} data-filter="">
       <Link to={`${path}#${anchor}`} data-forward="">
         {title}
       </Link>{' '}
