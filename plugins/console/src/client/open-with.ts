@@ -1,7 +1,14 @@
+import { hold } from './hold.ts';
+
 /** Loads the console, once. */
 const load = () => import('../app/open-console.tsx');
 
-let close: (() => void) | null = null;
+interface Opened {
+  readonly button: HTMLButtonElement;
+  readonly close: () => void;
+}
+
+let opened: Opened | null = null;
 let latest = 0;
 
 /** Closes the console, and opens it with the operation that `button` names and the request in `fragment`. */
@@ -9,8 +16,8 @@ export function openWith(button: null): Promise<void>;
 export function openWith(button: HTMLButtonElement, fragment: string): Promise<void>;
 export async function openWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
   latest += 1;
-  close?.();
-  close = null;
+  if (opened) hold(button ?? opened.button, opened.close);
+  opened = null;
   if (button) await open(button, fragment, latest);
 }
 
@@ -26,7 +33,9 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   if (number !== latest) return;
   if (parts === null) return say(button);
   const [{ openConsole }, operation] = parts;
-  close = openConsole({ operation, button, fragment, onClose: () => void openWith(null) });
+  hold(button, () => {
+    opened = { button, close: openConsole({ operation, button, fragment, onClose: () => void openWith(null) }) };
+  });
 }
 
 function say(button: HTMLButtonElement): void {

@@ -26,17 +26,7 @@ async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): 
   const operation = operationOf(hash);
   // A page of one operation has a button of its own; in a reference each operation has one.
   const button = await whenThere(pathname, operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`);
-  if (!button) return;
-  await openWith(button, hash);
-  // The page makes room for the console first.
-  if (operation !== null) requestAnimationFrame(() => bringIntoView(button));
-}
-
-/** Scrolls to a button, and again while parts that are drawn above it move it: in half a second of frames at most. */
-function bringIntoView(button: HTMLButtonElement, frames = 30): void {
-  const { top, bottom } = button.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) button.scrollIntoView({ block: 'center' });
-  if (frames > 0) requestAnimationFrame(() => bringIntoView(button, frames - 1));
+  if (button) await openWith(button, hash);
 }
 
 /** The button, as soon as the page's HTML is there; null when the reader has gone on. */
