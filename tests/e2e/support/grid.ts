@@ -23,6 +23,8 @@ interface Edges {
   readonly sidebar: number | null;
   readonly header: { readonly left: number; readonly right: number };
   readonly right: number;
+  /** The most room that a place of the page asks for above it, besides what the window keeps free for the header. */
+  readonly roomAboveTarget: number;
 }
 
 /**
@@ -32,11 +34,13 @@ interface Edges {
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
   if (own.has(name)) return;
-  const { hasSidebar, hasLongTrail, title, sidebar, header, right } = await page.evaluate(edges, isLongRun);
+  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget } = await page.evaluate(edges, isLongRun);
   const at = `${name} at ${width} pixels`;
   expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);
   expect(Math.abs((sidebar ?? header.left) - header.left), `left edge of the sidebar of ${at}`).toBeLessThanOrEqual(16);
   expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
+  // A header row that stays in view stands above the rows of a table.
+  expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
   if (width === 390 && name !== beginsWithBanner)
     expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine);
 }
@@ -57,6 +61,10 @@ function edges(isAllMeasured: boolean): Edges {
     title: { left: Math.round(title.left), top: Math.round(title.top) },
     sidebar: sidebar && sidebar.width > 0 && innerWidth > 996 ? Math.round(sidebar.left) : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
+    roomAboveTarget: Math.max(
+      0,
+      ...Array.from(document.querySelectorAll('main [id]'), (target) => Number.parseFloat(getComputedStyle(target).scrollMarginTop)),
+    ),
     right: Math.round(Math.max(...texts.map((element) => element.getBoundingClientRect().right))),
   };
 }
