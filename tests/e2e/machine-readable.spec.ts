@@ -32,6 +32,7 @@ test('the head says what the page is; what holds for the document alone goes whe
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', / · (GET|POST|PUT|PATCH|DELETE) \/v2\//);
   const card = await page.request.get(new URL(image ?? '').pathname);
   expect(card.headers()['content-type']).toBe('image/png');
   const linkedData = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');

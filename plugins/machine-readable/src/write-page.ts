@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAtom } from '@portal/atom-feed';
 import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import type { CardText } from './cards/card.ts';
 import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';
 import { documentTags, withTags } from './head/document-tags.ts';
@@ -55,7 +56,7 @@ export async function writePage(path: string, { twins, guides, options, site, ke
   const tags = documentTags({
     page,
     twin: site.baseUrl + encodeURI(twinPath(path)).slice(1),
-    card: { url: addressOf(site, card.path), alt: [card.text.section, card.text.title, card.text.brand].filter(Boolean).join(' · ') },
+    card: { url: addressOf(site, card.path), alt: altOf(card.text) },
     feed: await writeFeed(page, options, site),
     linkedData: toLinkedData(page, options, site),
     siteName: site.title,
@@ -63,6 +64,10 @@ export async function writePage(path: string, { twins, guides, options, site, ke
   await write(pageFile(site, path), withTags(html, tags));
   return { card, listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null };
 }
+
+/** The same for those who do not see the card. */
+const altOf = ({ section, title, call, brand }: CardText): string =>
+  [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 
 async function writeFeed(page: BuiltPage, { feeds }: MachineOptions, site: Site): Promise<{ title: string; href: string } | null> {
   const feed = feeds.find((wanted) => wanted.page === page.path);

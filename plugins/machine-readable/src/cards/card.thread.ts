@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
+import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type CardText, drawCard } from './card.ts';
 
@@ -11,10 +12,12 @@ export interface CardContext {
   readonly logo: string;
   /** Where the paths of the cards begin. */
   readonly folder: string;
+  /** Where those of earlier builds lie. */
+  readonly kept: string;
 }
 
 // Tinypool gives its own data beside that of the pool.
-const [, { logo, folder }] = workerData as readonly [unknown, CardContext];
+const [, { logo, folder, kept }] = workerData as readonly [unknown, CardContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
@@ -22,16 +25,18 @@ export default async function writeSome(cards: readonly (readonly [path: string,
   for (const [path, card] of cards) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, toPng(drawCard(card, logo)));
+    const svg = drawCard(card, logo);
+    const name = join(kept, `${digestOf([path])}.png.txt`);
+    await writeFile(file, await keepInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }
   return cards.map(([path]) => path);
 }
 
-function toPng(svg: string): Uint8Array {
+function toPng(svg: string): Buffer {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   try {
     const image = drawing.render();
-    const png = image.asPng();
+    const png = Buffer.from(image.asPng());
     image.free();
     return png;
   } finally {

@@ -1,30 +1,46 @@
 import { cardSize } from '../head/document-tags.ts';
-import { breakLines, drawLine, fonts } from './text.ts';
+import type { Call } from '../html/built-page.ts';
+import { breakLines, drawLine, fonts, widthOf } from './text.ts';
 
 /** What a card says. */
 export interface CardText {
   /** Above the title: the part of the site. */
   readonly section: string;
   readonly title: string;
+  /** Below the title of an operation. */
+  readonly call: Call | null;
   /** Below it: whose site it is. */
   readonly brand: string;
 }
 
 const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460', accent: '#0b5a52' };
+/** Those of the site, by method. */
+const methodColours: Readonly<Record<string, string>> = { GET: '#1d5fa8', POST: '#1f6f3f', PUT: '#8a4b08', PATCH: '#6a3d9a', DELETE: '#ad2a1c' };
 const left = 88;
-const size = { section: 34, title: 76, brand: 34 };
+const size = { section: 34, title: 76, call: 38, brand: 34 };
 
 /** The card as SVG, with letters as outlines; `logo` is an SVG document. */
-export function drawCard({ section, title, brand }: CardText, logo: string): string {
-  const lines = breakLines(fonts.strong, title, size.title, cardSize.width - 2 * left, 3);
+export function drawCard({ section, title, call, brand }: CardText, logo: string): string {
+  const lines = breakLines(fonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
   const top = 268 - (lines.length - 1) * 6;
   const letters = lines.map((line, index) => drawLine(fonts.strong, line, left - 4, top + index * 90, size.title)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <path fill="${colours.paper}" d="M0 0h1200v630H0z"/>
 <path fill="${colours.accent}" d="M0 0h16v630H0z"/>
 <path fill="${colours.accent}" d="${drawLine(fonts.strong, section, left, 140, size.section)}"/>
-<path fill="${colours.ink}" d="${letters}"/>
+<path fill="${colours.ink}" d="${letters}"/>${call ? drawCall(call, top + lines.length * 90 - 10) : ''}
 ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"`)}
 <path fill="${colours.quiet}" d="${drawLine(fonts.regular, brand, left + 78, 538, size.brand)}"/>
 </svg>`;
+}
+
+/** A method in its colour and the path behind it, in smaller letters where it is long. */
+function drawCall({ method, path }: Call, y: number): string {
+  const gap = 22;
+  const letters = widthOf(fonts.strong, method, size.call) + widthOf(fonts.regular, path, size.call);
+  const height = size.call * Math.min(1, (cardSize.width - 2 * left - gap) / letters);
+  const from = left + widthOf(fonts.strong, method, height) + gap;
+  return `
+<path fill="${methodColours[method] ?? colours.quiet}" d="${drawLine(fonts.strong, method, left, y, height)}"/>
+<path fill="${colours.quiet}" d="${drawLine(fonts.regular, path, from, y, height)}"/>`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BuiltPage } from '../html/built-page.ts';
+import { drawCard } from './card.ts';
 import { chooseCard } from './choose-card.ts';
 import { breakLines, fonts, widthOf } from './text.ts';
 import { writeCards } from './write-cards.ts';
@@ -11,7 +12,7 @@ const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 it('is a picture of 1200 by 630 pixels, the same every time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
-  const text = { section: 'REST API', title: 'Jobs', brand: 'Portal' };
+  const text = { section: 'REST API', title: 'Jobs', call: { method: 'GET', path: '/v2/jobs' }, brand: 'Portal' };
   await writeCards(
     new Map([
       ['/a/one.png', text],
@@ -19,6 +20,7 @@ it('is a picture of 1200 by 630 pixels, the same every time', async () => {
     ]),
     logo,
     folder,
+    join(folder, 'kept'),
   );
   const [one, two] = await Promise.all(['one', 'two'].map((name) => readFile(join(folder, `a/${name}.png`))));
   await rm(folder, { recursive: true });
@@ -33,9 +35,20 @@ it('wraps a title into lines and truncates it after the last', () => {
   expect(lines.every((line) => widthOf(fonts.strong, line, 76) <= 700)).toBe(true);
 });
 
+it('tells one operation from another, by its method and path below its title, however long they are', () => {
+  const call = { method: 'POST', path: `/v2/${'long/'.repeat(40)}{id}` };
+  // Only these say what a card is.
+  const page = { path: '/docs/a', title: 'Set a result', call, breadcrumbs: [{ title: 'Jobs' }, { title: 'Set a result' }] } as unknown as BuiltPage;
+  const { path, text } = chooseCard(page, false, [], 'Portal');
+  expect(path).toContain('/img/cards/post-v2-long');
+  expect(text).toMatchObject({ title: 'Set a result', call });
+  const furthest = Math.max(...[...drawCard(text, logo).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)));
+  expect(furthest).toBeLessThanOrEqual(1200 - 80);
+});
+
 it('has a file name that every file system accepts, however long the title is', () => {
   // Only these say what a card is called.
-  const page = (title: string) => ({ path: '/docs/a', title: 'A', breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
+  const page = (title: string) => ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
   const nameOf = (title: string) => chooseCard(page(title), false, [], 'Portal').path;
   expect(nameOf('Jobs')).toBe('/img/cards/jobs.png');
   expect(nameOf('word '.repeat(100)).length).toBeLessThan(140);

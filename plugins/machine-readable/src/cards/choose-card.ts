@@ -9,11 +9,13 @@ export interface ChosenCard {
   readonly text: CardText;
 }
 
-/** A guide has a card of its own; generated pages share that of the category that they stand in, or of the section. */
+/** A guide and an operation have a card of their own; other generated pages share that of the category that they stand in, or of the section. */
 export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly Section[], brand: string): ChosenCard {
   const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
-  const title = isGuide ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
-  return { path: `/img/cards/${slugOf(`${section} ${title}`)}.png`, text: { section: section === title ? '' : section, title, brand } };
+  const { call } = page;
+  const title = isGuide || call ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
+  const name = call ? `${section} ${call.method} ${call.path}` : `${section} ${title}`;
+  return { path: `/img/cards/${slugOf(name)}.png`, text: { section: section === title ? '' : section, title, call, brand } };
 }
 
 /** Letters of a file's name: the title of a category may be as long as its writer likes. */

@@ -10,6 +10,12 @@ export interface Breadcrumb {
   readonly path: string | null;
 }
 
+/** How an operation is called. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** What a built page says, read from its HTML. */
 export interface BuiltPage {
   /** Address without the base path. */
@@ -23,6 +29,8 @@ export interface BuiltPage {
   readonly isListed: boolean;
   /** From the outermost to the page itself, home omitted. */
   readonly breadcrumbs: readonly Breadcrumb[];
+  /** Of a page of one operation. */
+  readonly call: Call | null;
   /** The page's main element. */
   readonly main: Element;
   /** Its HTML. */
@@ -48,6 +56,7 @@ export function readPage(path: string, html: string): BuiltPage | null {
     canonical: (canonical && attribute(canonical, 'href')) ?? null,
     isListed: !(robots && attribute(robots, 'content')?.includes('noindex')),
     breadcrumbs: readBreadcrumbs(main),
+    call: readCall(main),
     main,
     source,
   };
@@ -58,6 +67,12 @@ function part(html: string, start: number, end: number): Element | null {
   if (start < 0 || end < start) return null;
   const document = fromParse5(parse(html.slice(start, end)));
   return find(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
+}
+
+function readCall(main: Element): Call | null {
+  const line = find(main, (node) => attribute(node, 'data-call') !== null);
+  const [method, path] = ['span', 'code'].map((name) => line && find(line, ({ tagName }) => tagName === name));
+  return method && path ? { method: lineOf(method), path: lineOf(path) } : null;
 }
 
 function readBreadcrumbs(main: Element): Breadcrumb[] {

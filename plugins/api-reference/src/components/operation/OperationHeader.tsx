@@ -28,7 +28,7 @@ export function OperationHeader({ operation, consoleFile, notice, comparison, ch
       {notice}
       <Markdown className={styles.description} text={description} />
       {children}
-      <div className={styles.route}>
+      <div className={styles.route} data-call="">
         <Method method={method} />
         <code>{withBreaks(route)}</code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
