@@ -248,8 +248,12 @@ test.describe('the migration page', () => {
         .getByRole('link', { name: 'Cancel a job' })
         .last(),
     ).toHaveAttribute('href', '/docs/rest/api-reference/cancel-job');
+    const none = page.getByRole('cell', { name: 'none', exact: true });
+    await expect(none).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Messaging' })).toContainText(/\d+ calls? ha(s|ve) no counterpart/);
     await page.getByLabel('Name or action').fill('contract');
-    await page.getByLabel('In the REST API 2.0.0').selectOption('Without a counterpart');
+    await page.getByLabel('In the REST API 2.0.0').selectOption('none');
+    await expect(none.first()).toBeVisible();
     await expect(page.getByRole('row', { name: /contract-copy/ })).toContainText('none');
     await expect(page.getByRole('region', { name: 'Messaging' })).toBeHidden();
   });

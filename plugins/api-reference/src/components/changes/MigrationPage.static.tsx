@@ -25,15 +25,15 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
             name: 'counterpart',
             legend: `In the ${to}`,
             options: [
-              { value: '', label: 'All calls' },
-              { value: 'some', label: 'With a counterpart' },
-              { value: 'none', label: 'Without a counterpart' },
+              { value: 'some', label: `With a counterpart (${count.succeeded})` },
+              { value: 'none', label: `Without a counterpart (${count.all - count.succeeded})` },
+              { value: '', label: `All calls (${count.all})` },
             ],
           },
         ]}
       />
       {sections.map(({ slug, title, entries }) => (
-        <div key={slug} data-items="">
+        <div key={slug} className={styles.section} data-items="">
           <Section id={slug} title={title}>
             <table className={styles.table}>
               <thead>
@@ -48,10 +48,22 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
                 ))}
               </tbody>
             </table>
+            <Left entries={entries} />
           </Section>
         </div>
       ))}
     </PageFrame>
+  );
+}
+
+/** What a reader who looks for counterparts does not see: how many calls of the section have none. */
+function Left({ entries }: { readonly entries: readonly MigrationEntry[] }): ReactNode {
+  const left = entries.filter(({ successors }) => successors.length === 0).length;
+  if (left === 0) return null;
+  return (
+    <p className={styles.left} data-markdown="none">
+      {left === 1 ? '1 call has' : `${left} calls have`} no counterpart.
+    </p>
   );
 }
 
