@@ -1,6 +1,13 @@
 /** Who a page is for; the service checks again. */
 export type Audience = 'anyone' | 'visitor' | 'person' | 'staff';
 
+/** A form as it looks before its scripts have come. */
+export interface FormOutline {
+  readonly title?: string;
+  readonly fields: readonly { readonly label: string; readonly hint?: string }[];
+  readonly button?: string;
+}
+
 /** What every page of the account has before any script runs. */
 export interface AccountPage {
   readonly path: string;
@@ -8,8 +15,10 @@ export interface AccountPage {
   /** What the page is for, in a sentence or two. */
   readonly lead: string;
   readonly audience: Audience;
-  /** Its name in the navigation of the account; null for pages that are steps of a flow. */
-  readonly label: string | null;
+  /** True for those in the navigation of the account, by their titles; the others are steps of a flow. */
+  readonly isSection?: boolean;
+  /** What stands in the outline of the form that comes, at the places that it takes. */
+  readonly form?: FormOutline;
   /** True for those at the door: they say what the account is for and show its inside. */
   readonly showsInside?: boolean;
   /** True for those that search engines may list. */
@@ -23,14 +32,14 @@ export const accountPages: readonly AccountPage[] = [
     title: 'Your account',
     lead: 'Your sandbox, what is waiting for you, and the next step towards production.',
     audience: 'person',
-    label: 'Overview',
+    isSection: true,
   },
   {
     path: '/account/organisation-registration',
     title: 'Organisation registration',
     lead: 'The organisation that uses the platform: its details, members and roles.',
     audience: 'person',
-    label: 'Organisation',
+    isSection: true,
     listed: true,
   },
   {
@@ -38,7 +47,7 @@ export const accountPages: readonly AccountPage[] = [
     title: 'Applications',
     lead: 'An application represents a program that calls the APIs. It has its own credentials for the sandbox and for production.',
     audience: 'person',
-    label: 'Applications',
+    isSection: true,
     listed: true,
   },
   {
@@ -46,7 +55,7 @@ export const accountPages: readonly AccountPage[] = [
     title: 'Application licences',
     lead: 'A licence gives an application access to the data of one organisation, for one product, for as long as both sides agree.',
     audience: 'person',
-    label: 'Licences',
+    isSection: true,
     listed: true,
   },
   {
@@ -54,7 +63,7 @@ export const accountPages: readonly AccountPage[] = [
     title: 'Manage API Keys',
     lead: 'REST clients and web services keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
     audience: 'person',
-    label: 'API keys',
+    isSection: true,
     listed: true,
   },
   {
@@ -62,101 +71,96 @@ export const accountPages: readonly AccountPage[] = [
     title: 'Sandbox',
     lead: 'The records that your programs changed in your own sandbox, and in that of your organisation. Nobody else can see them.',
     audience: 'person',
-    label: 'Sandbox',
+    isSection: true,
   },
   {
     path: '/account/requests',
     title: 'Requests',
     lead: 'Requests by your clients and keys: to the sandbox in the last 7 days, and to production in the last 30 days.',
     audience: 'person',
-    label: 'Requests',
+    isSection: true,
   },
   {
     path: '/account/changes',
     title: 'What breaks for me',
     lead: 'Deprecated operations that your clients and keys call, with their replacements, the changes that you need to make, and the deadline.',
     audience: 'person',
-    label: 'What breaks for me',
+    isSection: true,
   },
   {
     path: '/account/audit',
     title: 'Audit log',
     lead: 'Who did what, when and from where. Entries cannot be changed or removed.',
     audience: 'person',
-    label: 'Audit log',
+    isSection: true,
   },
   {
     path: '/account/settings',
     title: 'Account settings',
     lead: 'Your profile, how you sign in, where you are signed in, and your data.',
     audience: 'person',
-    label: 'Settings',
+    isSection: true,
   },
   {
     path: '/account/review',
     title: 'Review',
     lead: 'Organisations and licences that are waiting for a decision, oldest first, and readers’ feedback on pages.',
     audience: 'staff',
-    label: 'Review',
+    isSection: true,
   },
   {
     path: '/account/integrator-registration',
     title: 'Integrator registration',
     lead: 'Your name and your email address are enough for your own sandbox, with a REST client that calls the API. Everything that production needs comes later.',
     audience: 'visitor',
-    label: null,
     showsInside: true,
     listed: true,
+    form: { title: 'About you', fields: [{ label: 'Full name' }, { label: 'Job title (optional)' }, { label: 'Telephone (optional)' }] },
   },
   {
     path: '/account/sign-in',
     title: 'Sign in',
     lead: 'Use the address that you registered with.',
     audience: 'visitor',
-    label: null,
     showsInside: true,
+    form: { fields: [{ label: 'Email address' }, { label: 'Password' }], button: 'Sign in' },
   },
   {
     path: '/account/sign-out',
     title: 'Sign out',
     lead: 'Ends your session in this browser.',
     audience: 'anyone',
-    label: null,
   },
   {
     path: '/account/reset-password',
     title: 'Choose a new password',
     lead: 'Use this page if you have forgotten your password or do not have one yet. We email you a link that works once, within 60 minutes.',
     audience: 'anyone',
-    label: null,
+    form: { fields: [{ label: 'Email address', hint: 'The address of your account. We send a link to it.' }], button: 'Send the link' },
   },
   {
     path: '/account/verify',
     title: 'Verify your email address',
     lead: 'The last step of your registration: choose a password, and you are signed in.',
     audience: 'anyone',
-    label: null,
   },
   {
     path: '/account/confirm-email',
     title: 'Confirm your new address',
     lead: 'Your account moves to the new address when you have confirmed from both addresses.',
     audience: 'anyone',
-    label: null,
   },
   {
     path: '/account/invitation',
     title: 'Invitation',
     lead: 'Someone has invited you to join their organisation.',
     audience: 'anyone',
-    label: null,
   },
   {
     path: '/account/second-factor',
     title: 'Second factor',
     lead: 'A code from an app on your phone, which you enter when you sign in. It protects your account even if someone learns your password.',
     audience: 'person',
-    label: null,
   },
 ];
 

@@ -41,10 +41,10 @@ test.describe('on a phone', () => {
   test('the sections of the account are a menu that names the current one', async ({ page, person: _ }) => {
     await open(page, '/account/integrations');
     const sections = page.getByRole('navigation', { name: 'Account' });
-    const menu = sections.getByRole('button', { name: 'Account API keys' });
+    const menu = sections.getByRole('button', { name: 'Account Manage API Keys' });
     await expect(sections.getByRole('link', { name: 'Audit log' })).toBeHidden();
     await menu.click();
-    await expect(sections.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
+    await expect(sections.getByRole('link', { name: 'Manage API Keys' })).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Escape');
     await expect(sections.getByRole('link', { name: 'Audit log' })).toBeHidden();
     await expect(menu).toBeFocused();

@@ -71,7 +71,9 @@ test('from registering by way of a key that is used, rotated and revoked to sign
   });
 
   await test.step('register an organisation', async () => {
-    await keyboard.press(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation' }), 'Enter', { by: 'Shift+Tab' });
+    await keyboard.press(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation registration' }), 'Enter', {
+      by: 'Shift+Tab',
+    });
     await keyboard.expectFocus('another page of the account', main.getByRole('heading', { level: 1 }));
     await keyboard.type(field('Legal name'), 'Keyboard Builders Ltd');
     await keyboard.type(field('Registration number'), '07812345');

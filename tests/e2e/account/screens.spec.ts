@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isLongRun, shortened } from '../../long-run.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { hydrated, open } from '../support/test.ts';
 import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson } from './people.ts';
@@ -82,6 +82,22 @@ test('at the door stands what an account is for, with a picture of its inside th
 test('nothing moves on a phone as the form of a visitor comes', async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const address of shortened(['integrator-registration', 'sign-in', 'reset-password'])) await expectAtRest(page, address, 412);
+});
+
+test('on a phone signing in stands in outline before its scripts have come, where its form then is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
+  await page.goto('/account/sign-in', { waitUntil: 'domcontentloaded' });
+  const outline = page.locator('[data-loading]');
+  const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+  const labels = ['Email address', 'Password'];
+  const before = await Promise.all([...labels, 'Sign in'].map((text) => heightOf(outline.getByText(text, { exact: true }))));
+  arrived.resolve();
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  const after = await Promise.all([...labels.map((label) => form.getByText(label, { exact: true })), form.getByRole('button', { name: 'Sign in' })].map(heightOf));
+  for (const [index, y] of after.entries()) expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
 });
 
 test('nothing moves as a page that needs a session gives way to signing in', async ({ page }) => {

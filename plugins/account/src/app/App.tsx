@@ -21,13 +21,13 @@ export default function App({ page }: Props): ReactNode {
   useEffect(() => void refreshSession(), [page.path]);
   useEffect(keepFocus, []);
   useFocusOnHeading();
-  if (state.type === 'loading') return <Skeleton />;
+  if (state.type === 'loading') return <Skeleton form={page.form} />;
   if (state.type === 'failed') return <NotAvailable fault={state.fault} />;
   const Screen = screens[page.path];
   return (
     <SessionContext value={state.session}>
       <Gate page={page}>
-        <Suspense fallback={<Skeleton />}>{Screen && <Screen />}</Suspense>
+        <Suspense fallback={<Skeleton form={page.form} />}>{Screen && <Screen />}</Suspense>
       </Gate>
       <Interruptions />
     </SessionContext>

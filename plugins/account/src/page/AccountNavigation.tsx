@@ -15,7 +15,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
-  const sections = accountPages.filter(({ label, audience }) => label !== null && (audience !== 'staff' || isStaff));
+  const sections = accountPages.filter(({ isSection, audience }) => isSection && (audience !== 'staff' || isStaff));
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
@@ -25,14 +25,14 @@ export function AccountNavigation({ current }: Props): ReactNode {
     <nav aria-label="Account" className={styles.navigation} onKeyDown={close}>
       <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
         <span>
-          Account <span aria-hidden="true">›</span> <strong>{sections.find(({ path }) => path === current)?.label}</strong>
+          Account <span aria-hidden="true">›</span> <strong>{sections.find(({ path }) => path === current)?.title}</strong>
         </span>
       </button>
       <ul id={list} data-open={isOpen || undefined}>
-        {sections.map(({ path, label }) => (
+        {sections.map(({ path, title }) => (
           <li key={path}>
             <Link to={path} aria-current={path === current ? 'page' : undefined} onClick={() => setOpen(false)}>
-              {label}
+              {title}
             </Link>
           </li>
         ))}

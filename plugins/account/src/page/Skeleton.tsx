@@ -1,14 +1,34 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { FormOutline } from '../pages.ts';
 import styles from './Skeleton.module.css';
 
-/** The outline of a screen that is on its way: calm, and as high as most screens are. */
-export function Skeleton(): ReactNode {
+interface Props {
+  readonly form?: FormOutline | undefined;
+}
+
+/** The outline of a screen that is on its way: of its form, where it is known, or calm, and as high as most screens are. */
+export function Skeleton({ form }: Props): ReactNode {
   return (
-    <div role="status" aria-label="Loading" data-loading="" className={styles.skeleton}>
-      <span />
-      <span />
-      <span />
-      <span />
+    <div role="status" aria-label="Loading" data-loading="" className={clsx(styles.skeleton, form ? styles.form : styles.screen)}>
+      {form ? <Fields form={form} /> : [1, 2, 3, 4].map((line) => <span key={line} />)}
+    </div>
+  );
+}
+
+/** Nobody can type yet, and nothing is read out that could not be used. */
+function Fields({ form: { title, fields, button } }: { readonly form: FormOutline }): ReactNode {
+  return (
+    <div aria-hidden="true">
+      {title && <strong>{title}</strong>}
+      {fields.map(({ label, hint }) => (
+        <p key={label}>
+          {label}
+          {hint && <small>{hint}</small>}
+          <span />
+        </p>
+      ))}
+      {button && <span className="button button--primary">{button}</span>}
     </div>
   );
 }

@@ -22,8 +22,7 @@ export default function AccountPage(): ReactNode {
   const isBrowser = useIsBrowser();
   const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return null;
-  const isSection = page.label !== null;
-  const layout = isSection ? 'section' : page.showsInside ? 'door' : 'step';
+  const layout = page.isSection ? 'section' : page.showsInside ? 'door' : 'step';
   return (
     <Layout>
       <PageMetadata title={page.title} description={page.lead} />
@@ -34,7 +33,7 @@ export default function AccountPage(): ReactNode {
       )}
       {/* A page of another layout is another page: nothing of the one before is moved into its place. */}
       <div key={layout} className={clsx(styles.frame, styles[layout])}>
-        {isSection && <AccountNavigation current={page.path} />}
+        {page.isSection && <AccountNavigation current={page.path} />}
         <main className={styles.main}>
           {!hasOwnHeading && (
             <>
@@ -48,14 +47,14 @@ export default function AccountPage(): ReactNode {
           </p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
-              <Suspense fallback={<Skeleton />}>
+              <Suspense fallback={<Skeleton form={page.form} />}>
                 <OwnHeadingContext value={setOwnHeading}>
                   <App page={page} />
                 </OwnHeadingContext>
               </Suspense>
             </LoadFailure>
           ) : (
-            <Skeleton />
+            <Skeleton form={page.form} />
           )}
         </main>
         {page.showsInside && <Inside />}
