@@ -16,6 +16,17 @@ test('on a phone an address of a term shows it as the page is opened, the last o
   }
 });
 
+test('on a phone the list from A to Z is folded in the filter, and the first term is near', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, glossary);
+  const list = page.getByRole('navigation', { name: 'Terms from A to Z' });
+  await expect(list).toBeHidden();
+  expect((await page.locator('.term h3').first().boundingBox())?.y ?? 9_999).toBeLessThan(1_200);
+  await page.getByText('All terms from A to Z').click();
+  await list.getByRole('link', { name: 'Worksheet', exact: true }).click();
+  await expect(page.locator('#worksheet')).toBeInViewport();
+});
+
 test('the glossary lists its terms from A to Z, each leading to its place, and shows those in which words or names are, and the groups that have some', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
 /** Something that can be chosen; the page's script knows what its value asks of an item. */
@@ -22,13 +22,8 @@ interface Props {
 /** The filter of a long list, shown when scripts can run. */
 export function ListFilter({ label, search, example, choices, switches = [] }: Props): ReactNode {
   return (
-    <form className={styles.filter} aria-label={label} data-list-filter="">
-      {search && (
-        <label className={styles.text}>
-          <span>{search}</span>
-          <input type="search" name="text" autoComplete="off" spellCheck={false} placeholder={example} />
-        </label>
-      )}
+    <FilterForm aria-label={label} data-list-filter="">
+      {search && <FilterText label={search} name="text" placeholder={example} />}
       {choices.map(({ name, legend, options }) => (
         <label key={name}>
           <span>{legend}</span>
@@ -47,6 +42,25 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
         </label>
       ))}
       <p role="status" />
-    </form>
+    </FilterForm>
+  );
+}
+
+/** The frame that every filter of a list has; links that it holds are there without scripts too. */
+export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): ReactNode {
+  return <form className={styles.filter} {...form} />;
+}
+
+interface TextProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  readonly label: string;
+}
+
+/** What is searched for in a list. */
+export function FilterText({ label, ...input }: TextProps): ReactNode {
+  return (
+    <label className={styles.text}>
+      <span>{label}</span>
+      <input type="search" autoComplete="off" spellCheck={false} {...input} />
+    </label>
   );
 }

@@ -1,15 +1,23 @@
+import { FilterForm, FilterText } from '@portal/ui/ListFilter';
+import { WideDetails } from '@portal/ui/WideDetails';
 import type { FormEvent, ReactNode } from 'react';
-import styles from './styles.module.css';
 
-/** A field that leaves of the terms after it those in which its words are. */
-export function TermFilter(): ReactNode {
+interface Props {
+  /** All terms from A to Z, which a small window folds. */
+  readonly children: ReactNode;
+}
+
+/** A field that leaves of the terms after it those in which its words are, and the list of all. */
+export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => void import('./filter-terms').then(({ filterTerms }) => filterTerms(currentTarget));
   return (
-    <form className={styles.filter} data-markdown="none" onSubmit={(event) => event.preventDefault()}>
-      <label>
-        Filter <input type="search" autoComplete="off" placeholder="Term, field or table" onInput={filter} />
-      </label>
+    <FilterForm data-markdown="none" onSubmit={(event) => event.preventDefault()}>
+      <FilterText label="Filter" placeholder="Term, field or table" onInput={filter} />
       <p role="status" />
-    </form>
+      <WideDetails>
+        <summary>All terms from A to Z</summary>
+        {children}
+      </WideDetails>
+    </FilterForm>
   );
 }
