@@ -12,6 +12,19 @@ test.describe('the areas of the documentation', () => {
     await expect(areas.getByRole('link', { name: 'DaaS' })).toHaveAttribute('aria-current', 'true');
   });
 
+  test('a guide of no area stands in the documentation, and has no sidebar', async ({ page }) => {
+    for (const [address, title] of [
+      ['/docs/get-started', 'Get started'],
+      ['/docs/shared/glossary', 'Glossary'],
+    ] as const) {
+      await page.goto(address);
+      const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+      await expect(trail.getByRole('listitem')).toHaveText(['Documentation', title]);
+      await expect(trail.getByRole('link')).toHaveAttribute('href', '/documentation/ProductListing');
+      await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+    }
+  });
+
   // What else they say is computed (site/src/theme/DocBreadcrumbs/trail.test.ts).
   for (const [address, trail] of [
     ['/docs/rest/pagination', ['REST API', 'Guides', 'Pagination']],

@@ -1,12 +1,27 @@
-import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
-import { PageTop } from '@portal/ui/PageTop';
+import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import { type Crumb, PageTop } from '@portal/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
 import { trailOf } from './trail';
 
-/** The line above a page, from its area on. Guides and generated pages share it. */
+/** The line above a page, from its area on; a guide of no area stands in the documentation. Guides and generated pages share it. */
 export default function DocTop(): ReactNode {
   const crumbs = useSidebarBreadcrumbs();
   const { current } = useAreas();
-  return <PageTop trail={crumbs && trailOf(crumbs, current)} />;
+  const title = useGuideTitle();
+  return <PageTop trail={crumbs ? trailOf(crumbs, current) : title && aboveGuide(title, current)} />;
+}
+
+const aboveGuide = (title: string, area: { readonly title: string; readonly to: string } | null): readonly Crumb[] => [
+  area ? { label: area.title, href: area.to } : { label: 'Documentation', href: '/documentation/ProductListing' },
+  { label: title },
+];
+
+/** The title of a page that is written by hand; null for a generated one. */
+function useGuideTitle(): string | null {
+  try {
+    return useDoc().metadata.title;
+  } catch {
+    return null;
+  }
 }
