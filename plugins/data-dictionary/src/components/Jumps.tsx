@@ -1,3 +1,4 @@
+import { WideDetails } from '@portal/ui/WideDetails';
 import type { ReactNode } from 'react';
 import styles from './Jumps.module.css';
 
@@ -13,12 +14,21 @@ interface Props {
   readonly items: readonly Jump[];
 }
 
-/** Links to the parts of a page: in a line, or in columns where parts have headings of their own. */
+/** Links to the parts of a page: in a line, or in columns where parts have headings of their own, which a small window folds. */
 export function Jumps({ label, items }: Props): ReactNode {
-  const isDeep = items.some(({ below = [] }) => below.length > 0);
+  if (items.every(({ below = [] }) => below.length === 0)) {
+    return (
+      <nav className={styles.jumps} aria-label={label}>
+        <List items={items} />
+      </nav>
+    );
+  }
   return (
-    <nav className={isDeep ? `${styles.jumps} ${styles.deep}` : styles.jumps} aria-label={label}>
-      <List items={items} />
+    <nav className={`${styles.jumps} ${styles.deep}`} aria-label={label}>
+      <WideDetails className={styles.folded} data-folded-toc="">
+        <summary>{label}</summary>
+        <List items={items} />
+      </WideDetails>
     </nav>
   );
 }
