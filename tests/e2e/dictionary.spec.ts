@@ -326,8 +326,12 @@ test.describe('the columns of a table', () => {
       expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBeLessThanOrEqual(1);
     }
     const row = page.locator('#job-id');
-    // A line with its name and type, then its meaning, which has up to four lines here.
-    expect((await row.boundingBox())?.height).toBeLessThan(160);
+    // A line with its name, its type and its key, then one with its meaning.
+    expect((await row.boundingBox())?.height).toBeLessThan(72);
+    const shown = await row
+      .locator('th, td')
+      .evaluateAll((cells) => cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.getBoundingClientRect().top));
+    expect(new Set(shown.map(Math.round)).size, 'lines of a row').toBe(2);
     await expect(row).toHaveText(/job_id\s*bigint.*primary/s);
   });
 

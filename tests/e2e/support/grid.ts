@@ -8,7 +8,10 @@ const narrowestWithSidebar = 996;
 const sidebarWidth = 280;
 
 /** The room that a phone's title leaves to the bars above it and to its breadcrumbs: one line, or two where they are long. */
-const lowestTitleOnPhone = { oneLine: 134, twoLines: 155 };
+const lowestTitleOnPhone = { oneLine: 130, twoLines: 150 };
+
+/** Every table has these letters, this header and these lines (site/src/css/tables.css), but for the names of a term in the glossary. */
+const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
 
 /** Pages that are built of their own: an account's navigation, and the opening of the home page. */
 const own = new Set(['the home page', 'an account page']);
@@ -23,6 +26,8 @@ interface Edges {
   readonly sidebar: number | null;
   readonly header: { readonly left: number; readonly right: number };
   readonly right: number;
+  /** How the tables of the page look: their letters, those of their headers, and the line between two rows. */
+  readonly tableLooks: readonly string[];
   /** The most room that a place of the page asks for above it, besides what the window keeps free for the header. */
   readonly roomAboveTarget: number;
 }
@@ -34,11 +39,12 @@ interface Edges {
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
   if (own.has(name)) return;
-  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget } = await page.evaluate(edges, isLongRun);
+  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks } = await page.evaluate(edges, isLongRun);
   const at = `${name} at ${width} pixels`;
   expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);
   expect(Math.abs((sidebar ?? header.left) - header.left), `left edge of the sidebar of ${at}`).toBeLessThanOrEqual(16);
   expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
+  if (width > 996) expect(tableLooks, `tables of ${at}`).toEqual(tableLooks.length === 0 ? [] : [oneTable]);
   // A header row that stays in view stands above the rows of a table.
   expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
   if (width === 390 && name !== beginsWithBanner)
@@ -48,6 +54,12 @@ export async function expectOnGrid(page: Page, name: string, width: number): Pro
 // Runs in the page. What the browser has not drawn yet has to be laid out to be measured, which the long run does.
 function edges(isAllMeasured: boolean): Edges {
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
+  const styleOf = (table: Element, part: string) => getComputedStyle(table.querySelector(part) ?? table);
+  const look = (table: Element) => {
+    const [header, cell] = [styleOf(table, 'thead th:last-child'), styleOf(table, 'tbody tr + tr td:last-child')];
+    const letters = `${getComputedStyle(table).fontSize}, header ${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
+    return `${letters}, cells ${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
+  };
   scrollTo(0, 0);
   const title = box('main h1');
   const header = box('.navbar__inner');
@@ -61,6 +73,7 @@ function edges(isAllMeasured: boolean): Edges {
     title: { left: Math.round(title.left), top: Math.round(title.top) },
     sidebar: sidebar && sidebar.width > 0 && innerWidth > 996 ? Math.round(sidebar.left) : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
+    tableLooks: [...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)')).filter((table) => !table.closest('.term')).map(look))],
     roomAboveTarget: Math.max(
       0,
       ...Array.from(document.querySelectorAll('main [id]'), (target) => Number.parseFloat(getComputedStyle(target).scrollMarginTop)),
