@@ -3,7 +3,6 @@ export type Audience = 'anyone' | 'visitor' | 'person' | 'staff';
 
 /** A form as it looks before its scripts have come. */
 export interface FormOutline {
-  readonly title?: string;
   readonly fields: readonly { readonly label: string; readonly hint?: string }[];
   readonly button?: string;
 }
@@ -115,7 +114,7 @@ export const accountPages: readonly AccountPage[] = [
     audience: 'visitor',
     showsInside: true,
     listed: true,
-    form: { title: 'About you', fields: [{ label: 'Full name' }, { label: 'Job title (optional)' }, { label: 'Telephone (optional)' }] },
+    form: { fields: [{ label: 'Full name' }, { label: 'Work email', hint: 'We send a link to this address. You choose your password when you follow it.' }] },
   },
   {
     path: '/account/sign-in',

@@ -17,10 +17,9 @@ export function Skeleton({ form }: Props): ReactNode {
 }
 
 /** Nobody can type yet, and nothing is read out that could not be used. */
-function Fields({ form: { title, fields, button } }: { readonly form: FormOutline }): ReactNode {
+function Fields({ form: { fields, button } }: { readonly form: FormOutline }): ReactNode {
   return (
     <div aria-hidden="true">
-      {title && <strong>{title}</strong>}
       {fields.map(({ label, hint }) => (
         <p key={label}>
           {label}
