@@ -44,6 +44,14 @@ export const navigation = (className: string, label: string, children: readonly 
   children: [...children] as BlockContent[],
 });
 
+/** A component of the site around a part of a page. */
+export const component = (name: string, children: readonly RootContent[]): RootContent => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: [],
+  children: [...children] as BlockContent[],
+});
+
 /** A list of points. */
 export const list = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 

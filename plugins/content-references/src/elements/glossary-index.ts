@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { link, navigation, paragraph, text } from '../mdast.ts';
+import { component, link, navigation, paragraph, text } from '../mdast.ts';
 import { blockElement } from './element.ts';
 
 /** `<GlossaryIndex />`: a field that filters the terms of the page, and with it all of them from A to Z, a paragraph for each letter. */
@@ -15,6 +15,6 @@ export const glossaryIndex = blockElement({
         ...own.flatMap(({ term, slug }, index) => [text(index > 0 ? ', ' : ' '), link(`#${slug}`, [text(term)])]),
       ]),
     );
-    return [{ type: 'mdxJsxFlowElement', name: 'TermFilter', attributes: [], children: [navigation('letters', 'Terms from A to Z', paragraphs)] }];
+    return [component('TermFilter', [navigation('letters', 'Terms from A to Z', paragraphs)])];
   },
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { BuiltPage } from '../html/built-page.ts';
+import { type BuiltPage, readPage } from '../html/built-page.ts';
 import { drawCard } from './card.ts';
 import { chooseCard } from './choose-card.ts';
 import { breakLines, fonts, widthOf } from './text.ts';
@@ -44,6 +44,15 @@ it('tells one operation from another, by its method and path below its title, ho
   expect(text).toMatchObject({ title: 'Set a result', call });
   const furthest = Math.max(...[...drawCard(text, logo).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)));
   expect(furthest).toBeLessThanOrEqual(1200 - 80);
+});
+
+it('reads of a page how its operation is called', () => {
+  const page = (line: string) => readPage('/a', `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`);
+  expect(page('<div data-call=""><span>GET</span><code><span>/v2</span>/<wbr>jobs</code><button>Copy</button></div>')?.call).toEqual({
+    method: 'GET',
+    path: '/v2/jobs',
+  });
+  expect(page('')?.call).toBe(null);
 });
 
 it('has a file name that every file system accepts, however long the title is', () => {

@@ -70,7 +70,7 @@ function part(html: string, start: number, end: number): Element | null {
 }
 
 function readCall(main: Element): Call | null {
-  const line = find(main, (node) => attribute(node, 'data-call') !== null);
+  const line = find(main, (node) => attribute(node, 'dataCall') !== null);
   const [method, path] = ['span', 'code'].map((name) => line && find(line, ({ tagName }) => tagName === name));
   return method && path ? { method: lineOf(method), path: lineOf(path) } : null;
 }
