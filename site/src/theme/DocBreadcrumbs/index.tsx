@@ -9,7 +9,8 @@ export default function DocTop(): ReactNode {
   const crumbs = useSidebarBreadcrumbs();
   const { current } = useAreas();
   const title = useGuideTitle();
-  return <PageTop trail={crumbs ? trailOf(crumbs, current) : (title === null ? null : aboveGuide(title, current))} />;
+  const guide = title === null ? null : aboveGuide(title, current);
+  return <PageTop trail={crumbs ? trailOf(crumbs, current) : guide} />;
 }
 
 const aboveGuide = (title: string, area: { readonly title: string; readonly to: string } | null): readonly Crumb[] => [
