@@ -116,7 +116,9 @@ function unreadChoices(): string[] {
     .flatMap((element) => {
       const { color } = getComputedStyle(element);
       const words = [...Array.from(element.querySelectorAll('span, code, mark'), (word) => getComputedStyle(word)), getComputedStyle(element, '::after')];
-      return words.filter((style) => style.content !== 'none' && style.color !== color).map((style) => `${element.textContent.trim().slice(0, 40)}: ${style.color} on ${color}`);
+      return words
+        .filter((style) => style.content !== 'none' && style.color !== color)
+        .map((style) => `${element.textContent.trim().slice(0, 40)}: ${style.color} on ${color}`);
     });
 }
 

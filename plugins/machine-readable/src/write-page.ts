@@ -66,8 +66,7 @@ export async function writePage(path: string, { twins, guides, options, site, ke
 }
 
 /** The same for those who do not see the card. */
-const altOf = ({ section, title, call, brand }: CardText): string =>
-  [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
+const altOf = ({ section, title, call, brand }: CardText): string => [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 
 async function writeFeed(page: BuiltPage, { feeds }: MachineOptions, site: Site): Promise<{ title: string; href: string } | null> {
   const feed = feeds.find((wanted) => wanted.page === page.path);

@@ -96,7 +96,9 @@ test('on a phone signing in stands in outline before its scripts have come, wher
   arrived.resolve();
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Sign in' });
-  const after = await Promise.all([...labels.map((label) => form.getByText(label, { exact: true })), form.getByRole('button', { name: 'Sign in' })].map(heightOf));
+  const after = await Promise.all(
+    [...labels.map((label) => form.getByText(label, { exact: true })), form.getByRole('button', { name: 'Sign in' })].map(heightOf),
+  );
   for (const [index, y] of after.entries()) expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
 });
 

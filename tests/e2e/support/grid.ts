@@ -72,9 +72,18 @@ function edges(isAllMeasured: boolean): Edges {
     hasSidebar: sidebar !== null,
     hasLongTrail: (box('.theme-doc-breadcrumbs')?.height ?? 0) > 30,
     title: { left: Math.round(title.left), top: Math.round(title.top) },
-    sidebar: sidebar && sidebar.width > 0 && innerWidth > 996 ? Math.round(sidebar.left + Number.parseFloat(getComputedStyle(link ?? document.body).paddingLeft)) : null,
+    sidebar:
+      sidebar && sidebar.width > 0 && innerWidth > 996
+        ? Math.round(sidebar.left + Number.parseFloat(getComputedStyle(link ?? document.body).paddingLeft))
+        : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
-    tableLooks: [...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)')).filter((table) => !table.closest('.term')).map(look))],
+    tableLooks: [
+      ...new Set(
+        Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'))
+          .filter((table) => !table.closest('.term'))
+          .map(look),
+      ),
+    ],
     roomAboveTarget: Math.max(
       0,
       ...Array.from(document.querySelectorAll('main [id]'), (target) => Number.parseFloat(getComputedStyle(target).scrollMarginTop)),

@@ -21,6 +21,7 @@ const aboveGuide = (title: string, area: { readonly title: string; readonly to: 
 /** The title of a page that is written by hand; null for a generated one. */
 function useGuideTitle(): string | null {
   try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is called in every render, and throws in every one of a page that is generated
     return useDoc().metadata.title;
   } catch {
     return null;
