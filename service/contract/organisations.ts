@@ -13,7 +13,10 @@ const contact = (whose: string) => z.strictObject({ name: line(`the name of the 
 export const organisationForm = z
   .strictObject({
     name: line('the legal name', 200),
-    customerNumber: line('your customer number', 20).regex(/^[A-Za-z0-9-]+$/, 'Enter the customer number as on your invoice: letters, digits and hyphens.'),
+    customerNumber: line('your customer number', 20)
+      .regex(/^[A-Za-z0-9-]+$/, 'Enter the customer number as on your invoice: letters, digits and hyphens.')
+      .nullable()
+      .meta({ description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software' }),
     registrationNumber: line('the registration number', 40),
     country,
     domain: domainName,

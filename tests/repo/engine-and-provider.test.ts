@@ -39,6 +39,8 @@ const left: Readonly<Record<string, readonly string[]>> = {
   "names the variables of samples by the provider's prefix": [
     'packages/personalization/src/on-page/code.test.ts',
     'plugins/account/src/applications/NewSecret.tsx',
+    'plugins/account/src/clients/first-commands.test.ts',
+    'plugins/account/src/clients/first-commands.ts',
     'plugins/account/src/integrations/KeyOnce.tsx',
     'plugins/api-reference/src/samples/finish.ts',
     'plugins/api-reference/src/samples/form.test.ts',

@@ -85,7 +85,8 @@ function toColumns({ technicalContact, dataProtectionContact, customerNumber, ..
     ...form,
     nameKey: toKey(form.name),
     skeleton: toSkeleton(form.name),
-    customerNumber: toNumber(customerNumber),
+    // Empty for who is no customer.
+    customerNumber: customerNumber === null ? '' : toNumber(customerNumber),
     technicalContactName: technicalContact.name,
     technicalContactEmail: technicalContact.email,
     dataProtectionContactName: dataProtectionContact.name,

@@ -11,6 +11,7 @@ export interface OrganisationTables {
     readonly nameKey: string;
     /** The name as it looks: of two names that look alike one is verified. */
     readonly skeleton: string;
+    /** Empty for who is no customer. */
     readonly customerNumber: string;
     readonly registrationNumber: string;
     readonly country: string;

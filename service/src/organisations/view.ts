@@ -16,7 +16,7 @@ export async function viewOrganisation({ database: { queries }, now }: Platform,
     id,
     number,
     name,
-    customerNumber,
+    customerNumber: customerNumber === '' ? null : customerNumber,
     registrationNumber,
     // Countries and states are written from the same lists.
     country: row.country as (typeof countryCodes)[number],

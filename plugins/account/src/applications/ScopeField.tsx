@@ -4,7 +4,7 @@ import { describe } from '../forms/Field.tsx';
 import type { Binding } from '../forms/use-form.ts';
 import styles from './ScopeField.module.css';
 import { ScopeGroupLine } from './ScopeGroup.tsx';
-import { groupsOf, readingScopes, stillOffered } from './scope-choice.ts';
+import { groupsOf, presetsOf, stillOffered } from './scope-choice.ts';
 
 interface Props extends Binding<readonly Scope[]> {
   readonly legend: ReactNode;
@@ -22,15 +22,11 @@ export function ScopeField({ id, name, value, onChange, fault, legend, hint, off
         {hint}
       </p>
       <div className={styles.presets}>
-        <button type="button" className="button button--secondary" onClick={() => onChange(readingScopes(offered))}>
-          Read-only scopes
-        </button>
-        <button type="button" className="button button--secondary" onClick={() => onChange(offered)}>
-          All
-        </button>
-        <button type="button" className="button button--secondary" onClick={() => onChange([])}>
-          None
-        </button>
+        {presetsOf(offered).map((preset) => (
+          <button key={preset.name} type="button" className="button button--secondary" onClick={() => onChange(preset.scopes)}>
+            {preset.name}
+          </button>
+        ))}
         <span role="status">
           {stillOffered(value, offered).length} of {offered.length} chosen
         </span>

@@ -1,6 +1,6 @@
 import { scopeMeanings, scopes } from '@portal/service/contract';
 import { expect, test } from 'vitest';
-import { groupsOf, readingScopes, splitMeaning, stillOffered, withScopes } from './scope-choice.ts';
+import { groupsOf, presetsOf, splitMeaning, stillOffered, withScopes } from './scope-choice.ts';
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
 
@@ -22,8 +22,14 @@ test('a scope has a short label in its group and a full accessible name', () => 
   expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ told }) => told)).toEqual(['Read', 'Create and change', 'Complete the finances']);
 });
 
-test('read-only scopes are those that change nothing', () => {
-  expect(readingScopes(offered)).toEqual(['contacts:read', 'jobs:read']);
+test('presets choose of what is offered: the quick start, what changes nothing, all, none', () => {
+  expect(presetsOf(offered).map(({ name, scopes: chosen }) => [name, chosen])).toEqual([
+    ['Quick start', ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule']],
+    ['Read only', ['contacts:read', 'jobs:read']],
+    ['All', offered],
+    ['None', []],
+  ]);
+  expect(presetsOf(scopes)[2]).toEqual({ name: 'All of the sandbox', scopes });
 });
 
 test('scopes and groups can be selected and cleared', () => {

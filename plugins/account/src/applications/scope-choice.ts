@@ -1,4 +1,4 @@
-import { type Scope, scopeMeanings } from '@portal/service/contract';
+import { scopes as everyScope, type Scope, scopeMeanings } from '@portal/service/contract';
 
 /** What can be done to one kind of record. */
 export interface ScopeGroup {
@@ -35,8 +35,19 @@ export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly tol
   return { told: meaning.slice(0, meaning.length - rest.length), rest };
 }
 
+/** The scopes that the six calls of the quick start need. */
+const quickStart: readonly Scope[] = ['contacts:read', 'job-types:read', 'resources:read', 'jobs:read', 'jobs:write', 'jobs:schedule'];
+
+/** The usual choices, each with the scopes that it chooses of those that are offered. */
+export const presetsOf = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
+  { name: 'Quick start', scopes: quickStart.filter((scope) => offered.includes(scope)) },
+  { name: 'Read only', scopes: readingScopes(offered) },
+  { name: offered.length === everyScope.length ? 'All of the sandbox' : 'All', scopes: offered },
+  { name: 'None', scopes: [] },
+];
+
 /** The scopes that change nothing. */
-export const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => scope.endsWith(':read'));
+const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => scope.endsWith(':read'));
 
 /** `chosen` with or without some scopes. */
 export const withScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [

@@ -32,7 +32,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       customerNumber: '',
       product: 'rest-2' as Product,
       scopes: [] as readonly Scope[],
-      /** The application whose scopes were offered: another one begins with none chosen. */
+      /** The application whose scopes are chosen: another one begins with all of its own. */
       scopesOf: '',
       seats: '1',
       purpose: '',
@@ -53,12 +53,13 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     },
   });
   const { applicationId, customerNumber, product } = form.values;
+  const own = organisation.customerNumber;
   const [application] = useResource('GET /api/applications/{applicationId}', applicationId === '' ? null : { params: { applicationId } });
   const offered = application.type === 'ready' ? application.value.scopes : [];
   const { set, reset, values } = form;
   useEffect(() => {
     if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
-    reset({ ...values, scopes: [], scopesOf: application.value.id });
+    reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
   }, [application, values, reset]);
   // The form comes with the scopes of its first application, which would move what is below them.
   const [isBegun, setBegun] = useState(false);
@@ -73,12 +74,12 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
             {...form.field('customerNumber')}
             label="Customer number of the organisation"
             hint={
-              customerNumber === organisation.customerNumber ? (
+              customerNumber === own ? (
                 `This is ${organisation.name}, your own.`
               ) : (
                 <>
                   The number on the organisation’s invoices.{' '}
-                  <LinkButton onClick={() => set('customerNumber', organisation.customerNumber)}>Use our number, {organisation.customerNumber}</LinkButton>
+                  {own !== null && <LinkButton onClick={() => set('customerNumber', own)}>Use our number, {own}</LinkButton>}
                 </>
               )
             }
@@ -92,7 +93,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
           <ScopeField
             {...form.field('scopes')}
             legend="Scopes"
-            hint="Choose only the scopes that the application needs for this organisation."
+            hint="The licence has the scopes of the application. Remove those that it does not need for this organisation."
             offered={offered}
           />
         )}

@@ -41,7 +41,7 @@ function Known({ organisation }: { readonly organisation: Organisation }): React
     ['Legal name', name],
     ['Registration number', registrationNumber],
     ['Country', countries.find(({ value }) => value === country)?.label ?? country],
-    ['Customer number', customerNumber],
+    ['Customer number', customerNumber ?? 'None: not a customer'],
     ['Domain', domain],
     ['Number in access tokens', number],
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],

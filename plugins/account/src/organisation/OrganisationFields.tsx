@@ -12,15 +12,35 @@ interface Props {
 /** What is compared with the public register. */
 export function IdentityFields({ field }: Props): ReactNode {
   return (
-    <FormSection title="The organisation" lead="Our staff check these details against the public register.">
+    <FormSection
+      title="The organisation"
+      lead="Production needs an organisation that our staff have checked. They compare these details with the public register; the sandbox needs none of them."
+    >
       <TextField {...field('name')} label="Legal name" autoComplete="organization" />
       <FieldRow>
-        <TextField {...field('registrationNumber')} label="Registration number" hint="As shown in the companies register." autoComplete="off" />
+        <TextField
+          {...field('registrationNumber')}
+          label="Registration number"
+          hint="As shown in the companies register, where we look you up."
+          autoComplete="off"
+        />
         <SelectField {...field('country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
       </FieldRow>
       <FieldRow>
-        <TextField {...field('customerNumber')} label="Customer number" hint="As shown on our invoices to you." autoComplete="off" />
-        <TextField {...field('domain')} label="Domain" hint="Such as example.com, without https://." autoComplete="off" inputMode="url" />
+        <TextField
+          {...field('customerNumber')}
+          label="Customer number"
+          isOptional
+          hint="Only for customers of the platform: as shown on our invoices to you. Others request licences for your data by it."
+          autoComplete="off"
+        />
+        <TextField
+          {...field('domain')}
+          label="Domain"
+          hint="Such as example.com: we compare it with your email addresses."
+          autoComplete="off"
+          inputMode="url"
+        />
       </FieldRow>
     </FormSection>
   );

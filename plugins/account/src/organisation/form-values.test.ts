@@ -13,6 +13,7 @@ const organisation = {
 
 test('an organisation survives the form unchanged, with separate contacts', () => {
   expect(toOrganisation(formValues(organisation))).toEqual(organisation);
+  expect(toOrganisation(formValues({ ...organisation, customerNumber: null })).customerNumber).toBeNull();
 });
 
 test('an empty form has every field of a filled one', () => {

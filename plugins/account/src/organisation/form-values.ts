@@ -4,7 +4,7 @@ import type { OrganisationForm } from '@portal/service/contract';
 export function formValues({ name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact }: OrganisationForm) {
   return {
     name,
-    customerNumber,
+    customerNumber: customerNumber ?? '',
     registrationNumber,
     country: country as string,
     domain,
@@ -33,7 +33,7 @@ export const emptyOrganisation: OrganisationValues = {
 export function toOrganisation({ name, customerNumber, registrationNumber, country, domain, ...contacts }: OrganisationValues) {
   return {
     name,
-    customerNumber,
+    customerNumber: customerNumber.trim() === '' ? null : customerNumber,
     registrationNumber,
     country,
     domain,

@@ -58,7 +58,7 @@ function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>)
 
 const columns: readonly Column<OrganisationEvidence['similar'][number]>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
+  { name: 'Customer number', cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
 ];

@@ -41,7 +41,7 @@ const states = Object.entries(organisationStateLabels).map(([value, [, label]]) 
 
 const columns: readonly Column<Row>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
+  { name: 'Customer number', cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
   { name: 'Since', cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },

@@ -44,7 +44,7 @@ const age = ({ waitingDays }: { readonly waitingDays: number }) =>
 
 const organisationColumns: readonly Column<WaitingOrganisation>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: 'Customer number', cell: ({ customerNumber }) => <code>{customerNumber}</code> },
+  { name: 'Customer number', cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Country', cell: ({ country }) => countryName(country) },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'Waiting', cell: age },

@@ -90,7 +90,7 @@ const decisionsIn: Readonly<Record<Organisation['state'], readonly Decision[]>> 
 
 function detailsOf({ customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact, createdAt }: Organisation) {
   return [
-    ['Customer number', <code key="number">{customerNumber}</code>],
+    ['Customer number', customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>],
     ['Registration number', registrationNumber],
     ['Country', countryName(country)],
     ['Domain', domain],

@@ -16,6 +16,7 @@ import { searches } from './0014-searches.ts';
 import { apiSessions } from './0015-api-sessions.ts';
 import { sandboxBytes } from './0016-sandbox-bytes.ts';
 import { personalClients } from './0017-personal-clients.ts';
+import { customerNumbers } from './0018-customer-numbers.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   apiSessions,
   sandboxBytes,
   personalClients,
+  customerNumbers,
 ];
