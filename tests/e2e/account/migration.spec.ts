@@ -22,7 +22,7 @@ test('the announcement of an end says what I still call, and each leads to its l
   const clientId = application.clients.find(({ environment }) => environment === 'production')?.id;
   const called = { clientId, api: 'main', version: '1.0.0', status: 200, milliseconds: 12, at: new Date().toISOString() };
   const reported = await page.request.post('/api/requests/report', {
-    headers: { authorization: `Bearer ${gatewaySecret}` },
+    headers: { authorization: `Bearer ${gatewaySecret}`, origin: visitor.portal.url },
     data: {
       requests: [
         { ...called, id: `one-${clientId}`, method: 'GET', path: '/v1/jobs/731904', operation: 'getJob' },
