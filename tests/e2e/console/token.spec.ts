@@ -161,9 +161,9 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
   const commands: string[] = [];
   const blocks = page.locator('#store-the-token ~ * pre.language-bash, #store-the-token ~ div pre.language-bash');
   for (const block of await blocks.all()) {
-    const withToken = page.locator('[data-with-code]', { has: block }).locator('[data-copy-token]');
-    const copy =
-      (await withToken.count()) > 0 ? withToken : page.locator('.theme-code-block', { has: block }).getByRole('button', { name: 'Copy code to clipboard' });
+    const withToken = block.locator('xpath=ancestor::*[@data-with-code]').locator('[data-copy-token]');
+    const ofBlock = block.locator('xpath=ancestor::*[contains(@class, "theme-code-block")]').getByRole('button', { name: 'Copy code to clipboard' });
+    const copy = (await withToken.count()) > 0 ? withToken : ofBlock;
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await block.hover();
     await copy.click();
