@@ -4,7 +4,7 @@ export const scopeMeanings = {
   'contact-groups:write': 'Create and change contact groups',
   'contacts:read': 'Read contacts',
   'contacts:write': 'Create and change contacts',
-  'job-groups:finance': 'Mark job groups financially complete',
+  'job-groups:finance': 'Complete the finances of job groups',
   'job-groups:read': 'Read job groups',
   'job-groups:write': 'Create and change job groups',
   'job-types:read': 'Read job types',
@@ -27,7 +27,7 @@ export const scopeMeanings = {
   'vehicles:write': 'Create and change vehicles',
   'worksheet-groups:read': 'Read worksheet groups',
   'worksheets:read': 'Read worksheets',
-  'worksheets:write': 'Attach worksheets to jobs, and set and delete answers',
+  'worksheets:write': 'Attach and answer worksheets',
 } as const;
 
 export type Scope = keyof typeof scopeMeanings;

@@ -32,6 +32,8 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
     invitationId: invited.body.invitations[0].id,
     personId: owner.id,
     requestId: request.id,
+    // Of the outbox of a sandbox.
+    itemId: '482136597004',
     environment: 'sandbox',
     ...(await ownedByPerson(service, owner)),
   };

@@ -142,7 +142,7 @@ test('flags are set in the platform and on the device, as the sample data shows'
 });
 
 test('the audit log cannot be edited, and loses what identifies whoever deletes an account', () => {
-  expect(meaningOf('Audit log')).toMatch(/cannot be edited; when an account is deleted, what identifies its holder is removed/);
+  expect(meaningOf('Audit log')).toMatch(/cannot be edited\. When an account is deleted, everything that identifies its holder is removed/);
   expect(guide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
   const { address, userAgent } = personalColumns.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);

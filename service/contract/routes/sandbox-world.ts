@@ -6,7 +6,7 @@ import { body, empty, json, refusals } from './describe.ts';
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
-const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
+const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.unknown() } } });
 const own = '/api/account/sandbox';
 
 export const get = createRoute({

@@ -29,7 +29,7 @@ describe('damage', () => {
     expect(await tryRestore(service.platform, file)).toBeGreaterThan(0);
     await service.platform.database.queries.insertInto('attempt').values(row).execute();
     await backUp(service.platform.database, file);
-    await expect(tryRestore(service.platform, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL refuses`);
+    await expect(tryRestore(service.platform, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL cannot store`);
     await service.stop();
   });
 

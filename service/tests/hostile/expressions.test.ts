@@ -15,7 +15,6 @@ const running = ['service/{src,contract}', 'sandbox/src', 'packages/{field-map,h
 const exempt: Readonly<Record<string, string>> = {
   [String(/=+$/)]: 'the digest of a password, always of 44 characters',
   [String(/^(.+?)\1+$/)]: 'a password, of up to 256 characters',
-  [String(/\s*\n\s*/g)]: 'texts of the site’s own pages, while it is built',
 };
 
 const sources = running.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root })).filter((file) => !/\.test\.ts$|\/tests\/|node_modules/.test(file));

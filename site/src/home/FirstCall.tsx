@@ -21,7 +21,7 @@ export function FirstCall({ call }: Props): ReactNode {
           {call.code}
         </StringContent>
         <p className={styles.bar}>
-          <button type="button" className={`button button--primary ${styles.send}`} data-send="">
+          <button type="button" className="button button--primary" data-send="">
             Send
           </button>
           <button type="button" className={styles.copy} data-copy-token="">
