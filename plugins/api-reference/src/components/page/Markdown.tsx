@@ -41,10 +41,15 @@ export function Markdown({ text, className }: Props): ReactNode {
   return <div className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.render(text, { names }) }} />;
 }
 
+interface InlineProps extends Props {
+  /** The element that holds it. */
+  readonly as?: 'span' | 'dd';
+}
+
 /** Markdown of one line, without a paragraph around it. */
-export function InlineMarkdown({ text, className }: Props): ReactNode {
+export function InlineMarkdown({ as: Element = 'span', text, className }: InlineProps): ReactNode {
   const names = useNames();
-  return <span className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text, { names }) }} />;
+  return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: renderer.renderInline(text, { names }) }} />;
 }
 
 /** True for text of one line that begins with nothing but words. */

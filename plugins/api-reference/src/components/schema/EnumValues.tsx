@@ -24,7 +24,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
             <dt>
               <code>{value}</code>
             </dt>
-            <dd>{meaning !== null && <InlineMarkdown text={meaning} />}</dd>
+            <InlineMarkdown as="dd" text={meaning ?? ''} />
           </div>
         ))}
       </dl>

@@ -35,8 +35,8 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>
         </a>{' '}
-        <span className={styles.type}>{typeName(schema)}</span>
-        {[...orNull(schema), ...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
+        <span className={styles.type}>{schema.isNullable ? `${typeName(schema)} or null` : typeName(schema)}</span>
+        {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
             <span className={styles[kind]}>{text}</span>
@@ -51,9 +51,6 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
     </li>
   );
 }
-
-/** The end of the type: it stands before whether the field is required or present. */
-const orNull = ({ isNullable }: Schema): Mark[] => (isNullable ? [{ text: 'or null', kind: 'plain' }] : []);
 
 function schemaMarks(schema: Schema): Mark[] {
   return [
