@@ -58,7 +58,7 @@ test.describe('the first screen of an operation', () => {
   test('says scope, rate and idempotency in one line, and the rest when it is opened', async ({ page }) => {
     await page.goto('/docs/rest/api-reference/create-job');
     const line = page.locator('#needs > summary');
-    await expect(line).toContainText(/Scope jobs:write\s+600 requests a minute\s+Idempotent with a key/);
+    await expect(line).toContainText(/Scope jobs:write, 600 requests a minute, Idempotent with a key/);
     expect((await line.boundingBox())?.height).toBeLessThan(44);
     await expect(page.locator('#needs').getByText('60,000 a day')).toBeHidden();
     await line.click();
