@@ -15,7 +15,7 @@ test.describe('in the box, a hit', () => {
       { query: '/v2/jobs/{jobId}/cancel', shows: ['Cancel a job', 'POST', '/v2/jobs/{jobId}/cancel'] },
       { query: 'jobs_v1.planned_start', shows: ['jobs_v1', 'planned_start', 'timestamp'] },
       { query: 'problems/contact-on-stop', shows: ['409', 'What to do:'] },
-      { query: 'what is the rate limit?', shows: ['Rate limit exceeded', '429'] },
+      { query: 'what is the rate limit?', shows: ['Usage policy', 'Rate limits', '600'] },
     ]) {
       await box.fill(query);
       for (const text of shows) await expect(options.first()).toContainText(text);
