@@ -151,7 +151,7 @@ test.describe('what changed in an operation', () => {
     await expect(summary).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('deletion').filter({ hasText: 'POST /v1/jobs/{jobId}/assign' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('deletion').filter({ hasText: 'Authorization: Token' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('“changed”: the type, limits, default or values are different')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('“changed” means that the type, limits, default or values are different')).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(summary).toBeVisible();
