@@ -79,7 +79,7 @@ test('from registering by way of a key that is used, rotated and revoked to sign
     await keyboard.type(field('Registration number'), '07812345');
     await keyboard.goTo(field('Country'));
     await page.keyboard.type('United K');
-    await keyboard.type(field('Customer number'), `KB-${process.pid}`);
+    await keyboard.type(field('Customer number (optional)'), `KB-${process.pid}`);
     await keyboard.type(field('Domain'), 'marsh.example');
     await expect(field('Technical contact')).toHaveValue(person.name);
     await keyboard.type(field('Data-protection contact'), 'Dan Price');
