@@ -58,7 +58,7 @@ test.describe('the forms of a visitor', () => {
     await expectAccessible(page);
     await expectInOrder(page, 'integrator-registration', async () => {
       await page.getByRole('button', { name: 'Register' }).click();
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(7);
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3);
     });
     await expectAccessible(page);
   });
