@@ -36,7 +36,7 @@ test('the announcement of an end says what I still call, and each leads to its l
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await open(page, '/docs/rest/quick-start');
   const announcement = new Announcement(page);
-  await announcement.root.getByRole('link', { name: /^You still call 2 operations of it, last on \d+ \w+\.$/ }).click();
+  await announcement.root.getByRole('link', { name: /^You still call 2 operations of 1\.0\.0, last on \d+ \w+\.$/ }).click();
   await expect(page).toHaveURL('/account/changes');
 
   await page.getByRole('row').filter({ hasText: 'Get a job' }).getByRole('link', { name: 'Last request, in the new version' }).click();

@@ -5,19 +5,20 @@ import { lookUp } from '@portal/service-client';
 type Use = ChangeList['uses'][number];
 
 /** Asked for once while the portal is open: on the next page the bar stands as it is. */
-let asked: Promise<string> | null = null;
+let asked: Promise<readonly Use[]> | null = null;
 
 /** Says in the announcement of a version's end which of its operations the reader's organisations still call; nothing when they call none. */
 export async function showStillCalled(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
-  asked ??= listUses(api, version).then(describeUses);
-  const told = await asked;
+  asked ??= listUses(api, version);
+  const uses = await asked;
   const announcement = document.querySelector('a[data-ends]');
-  if (told === '' || announcement === null || announcement.parentElement?.querySelector('[data-still-called]')) return;
+  if (uses.length === 0 || announcement === null || announcement.parentElement?.querySelector('[data-still-called]')) return;
   const link = document.createElement('a');
   link.href = '/account/changes';
   link.dataset.stillCalled = '';
-  link.textContent = told;
+  const [brief, day] = describeUses(uses, version);
+  link.append(spanOf('announcement-long', `${brief}, last on ${day}.`), spanOf('announcement-short', `${brief}.`));
   announcement.after(' ', link);
 }
 
@@ -28,14 +29,21 @@ async function listUses(api: string, version: string): Promise<readonly Use[]> {
   return uses.filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
 }
 
-/** Operations, each counted once whoever calls it; parts of them count as the operation. */
-function describeUses(uses: readonly Use[]): string {
+function spanOf(className: string, text: string): HTMLSpanElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
+
+/** What is still called, and the day of the last call. Operations are counted once whoever calls them; parts of them count as the operation. */
+function describeUses(uses: readonly Use[], version: string): readonly [brief: string, day: string] {
   const operations = new Set(uses.map(({ deprecated }) => deprecated.operation.split('#')[0]));
-  const last = uses
-    .map(({ lastAt }) => lastAt)
-    .toSorted()
-    .at(-1);
-  if (last === undefined) return '';
+  const last =
+    uses
+      .map(({ lastAt }) => lastAt)
+      .toSorted()
+      .at(-1) ?? '';
   const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  return `You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of it, last on ${day}.`;
+  return [`You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of ${version}`, day];
 }
