@@ -30,6 +30,7 @@ export default defineConfig({
           // Nothing there keeps a state between files: modules are read once a worker, which halves the time.
           isolate: false,
           unstubEnvs: true,
+          unstubGlobals: true,
         },
       },
       // What the built site says without a browser: `npm test` runs it after the build.
