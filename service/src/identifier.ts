@@ -30,3 +30,8 @@ function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
 }
+
+/** A client identifier such as fsc_4f7c2d8ab1e09d53; it is not secret. */
+export function newClientId(): string {
+  return `fsc_${randomBytes(8).toString('hex')}`;
+}

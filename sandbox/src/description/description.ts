@@ -96,7 +96,7 @@ export interface ParameterRules {
 export interface Filter {
   /** Fields of the record; any of them fits. The field of the same name when omitted. */
   readonly fields?: readonly string[];
-  readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringBlanks' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before';
+  readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringSpaces' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before';
   /** A filter that looks at other records too, by its name in `operations/filters`. */
   readonly rule?: string;
 }

@@ -47,7 +47,7 @@ function candidates(value: Json): readonly Json[] {
 const matchers: Readonly<Record<NonNullable<Filter['match']>, (value: Json, wanted: Json) => boolean>> = {
   equals: (value, wanted) => value === wanted,
   equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),
-  equalsIgnoringBlanks: (value, wanted) => dense(value) === dense(wanted),
+  equalsIgnoringSpaces: (value, wanted) => dense(value) === dense(wanted),
   contains: (value, wanted) => lower(value).includes(lower(wanted)),
   beginsWith: (value, wanted) => value !== null && dense(value).startsWith(dense(wanted)),
   atOrAfter: (value, wanted) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(wanted)),

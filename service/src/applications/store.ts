@@ -1,10 +1,9 @@
 import { type Application, type ApplicationForm, applicationsMost } from '../../contract/applications.ts';
 import { environments } from '../../contract/products.ts';
-import { newClientId } from '../clients/identifier.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
-import { newIdentifier } from '../identifier.ts';
+import { newClientId, newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
 import { toKey } from '../organisations/name.ts';

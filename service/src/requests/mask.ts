@@ -9,7 +9,7 @@ const token = String.raw`[\w.+*!#$&^-]+`;
 const parameter = String.raw`(?:\s*;\s*${token}(?:=(?:${token}|"[\w.+:-]*"))?)`;
 const listOf = (item: string): RegExp => new RegExp(`^${item}${parameter}*(?:\\s*,\\s*${item}${parameter}*)*$`);
 
-const mediaTypes = listOf(String.raw`${token}/${token}`);
+const mediaTypes = listOf(`${token}/${token}`);
 const entityTags = /^(?:\*|(?:W\/)?"[\w+/=.-]{1,100}"(?:\s*,\s*(?:W\/)?"[\w+/=.-]{1,100}")*)$/;
 const products = /^[\w.+-]+\/[\w.+-]+(?:\s+(?:[\w.+-]+(?:\/[\w.+-]+)?|\([^()]{0,200}\)))*$/;
 const ours = /^/;

@@ -4,7 +4,7 @@ import type { FirstCall as Call } from '@portal/portal-config';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
 import styles from './FirstCall.module.css';
-import type { HomeCall } from './home-call';
+import type { HomeCall } from './send-call';
 
 interface Props {
   readonly call: Call;

@@ -1,5 +1,5 @@
 import type { Enhance } from '@portal/static-page';
-import type { HomeCall } from './home-call';
+import type { HomeCall } from './send-call';
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
 const enhance: Enhance = (root) => {

@@ -3,7 +3,14 @@ import { type SandboxIdentity, untilTime } from '@portal/personalization/sandbox
 import { liveToken } from '@portal/personalization/sandbox/live-token';
 import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
 import { highlightJson } from './highlight-json';
-import type { HomeCall } from './home-call';
+
+/** A call that the home page can send, as its HTML says it. */
+export interface HomeCall {
+  readonly title: string;
+  readonly request: string;
+  /** Address of the console's file of the operation. */
+  readonly file: string;
+}
 
 /** Sends one of the calls and shows it in place: the request, the response, and the step after it. */
 export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {

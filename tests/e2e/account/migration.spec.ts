@@ -10,15 +10,7 @@ test('the announcement of an end says what I still call, and each leads to its l
 }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
-  const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
-    name: 'Planner',
-    description: 'Books jobs from the website.',
-    logo: null,
-    supportUrl: 'https://builders.example/support',
-    contactEmail: 'support@builders.example',
-    redirectUrls: [],
-    scopes: ['jobs:read'],
-  })) as { readonly clients: readonly { readonly id: string; readonly environment: string }[] };
+  const application = await visitor.addApplication(organisation.id, ['jobs:read']);
   const clientId = application.clients.find(({ environment }) => environment === 'production')?.id;
   const called = { clientId, api: 'main', version: '1.0.0', status: 200, milliseconds: 12, at: new Date().toISOString() };
   const reported = await page.request.post('/api/requests/report', {

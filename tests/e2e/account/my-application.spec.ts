@@ -5,17 +5,7 @@ import { expect, test } from './test.ts';
 
 async function addApplication(visitor: Visitor, name: string, scopes: readonly string[]) {
   const organisation = await visitor.addOrganisation();
-  const application = await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
-    name,
-    description: 'Books jobs from the website.',
-    logo: null,
-    supportUrl: 'https://builders.example/support',
-    contactEmail: 'support@builders.example',
-    redirectUrls: [],
-    scopes,
-  });
-  // The contract's Application.
-  return application as { readonly id: string; readonly clients: readonly { readonly id: string; readonly environment: string }[] };
+  return visitor.addApplication(organisation.id, scopes, name);
 }
 
 test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', async ({ page, context, visitor }) => {

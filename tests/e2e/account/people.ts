@@ -90,6 +90,25 @@ export class Visitor {
     return organisation as { id: string; name: string; customerNumber: string };
   }
 
+  /** Adds an application to an organisation, with a client in each environment. */
+  async addApplication(
+    organisationId: string,
+    scopes: readonly string[],
+    name = 'Planner',
+  ): Promise<{ readonly id: string; readonly clients: readonly { readonly id: string; readonly environment: string }[] }> {
+    const application = await this.send('POST', `/api/organisations/${organisationId}/applications`, {
+      name,
+      description: 'Books jobs from the website.',
+      logo: null,
+      supportUrl: 'https://builders.example/support',
+      contactEmail: 'support@builders.example',
+      redirectUrls: [],
+      scopes,
+    });
+    // The contract's Application.
+    return application as { id: string; clients: { id: string; environment: string }[] };
+  }
+
   /** Lets staff verify an organisation. */
   async verify(organisationId: string): Promise<void> {
     // The contract's Organisation.

@@ -13,10 +13,7 @@ const scope = 'jobs:read jobs:write';
 /** A client of a new organisation, and a way to call the sandbox with it. */
 async function startCalling(visitor: Visitor) {
   const organisation = await visitor.addOrganisation();
-  const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
-    ...{ name: 'Planner', description: 'Books jobs from the website.', logo: null, redirectUrls: [], scopes: scope.split(' ') },
-    ...{ supportUrl: 'https://builders.example/support', contactEmail: 'support@builders.example' },
-  })) as { readonly id: string; readonly clients: readonly { readonly id: string; readonly environment: string }[] };
+  const application = await visitor.addApplication(organisation.id, scope.split(' '));
   const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope })) as { readonly access_token: string };
   const call = (method: string, path: string, data?: object) =>
     visitor.page.request.fetch(`${visitor.portal.url}${path}`, {

@@ -9,15 +9,7 @@ test('a job that an application dispatched is accepted in place of the resource,
 }) => {
   test.setTimeout(120_000);
   const organisation = await visitor.addOrganisation();
-  const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
-    name: 'Planner',
-    description: 'Books jobs from the website.',
-    logo: null,
-    supportUrl: 'https://builders.example/support',
-    contactEmail: 'support@builders.example',
-    redirectUrls: [],
-    scopes: ['jobs:schedule', 'jobs:write'],
-  })) as { readonly id: string };
+  const application = await visitor.addApplication(organisation.id, ['jobs:schedule', 'jobs:write']);
   const scope = 'jobs:schedule jobs:write';
   const token = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope })) as { readonly access_token: string };
   const call = async (path: string, data: object) => {

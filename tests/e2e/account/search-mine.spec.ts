@@ -8,15 +8,7 @@ test.describe('signed in', () => {
   }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
-    const application = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
-      name: 'Planner',
-      description: 'Books jobs from the website.',
-      logo: null,
-      supportUrl: 'https://builders.example/support',
-      contactEmail: 'support@builders.example',
-      redirectUrls: [],
-      scopes: ['jobs:read'],
-    })) as { readonly id: string; readonly clients: readonly { readonly id: string }[] };
+    const application = await visitor.addApplication(organisation.id, ['jobs:read']);
     const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope: 'jobs:read' })) as {
       readonly access_token: string;
     };

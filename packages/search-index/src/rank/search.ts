@@ -134,7 +134,7 @@ function entitle({ documents, bodies }: SearchIndex): Map<string, Entitled[]> {
       ...Map.groupBy(headings, ({ key }) => key)
         .values()
         .filter(({ length }) => length <= sameHeadingAtMost)
-        .flatMap((same) => same),
+        .flat(),
     ],
     ({ key }) => key,
   );

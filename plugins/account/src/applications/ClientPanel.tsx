@@ -2,16 +2,15 @@ import type { Application } from '@portal/service/contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './ClientPanel.module.css';
 import { inWords } from './in-words.ts';
-import { makeSecretOf } from './make-secret.ts';
-import { NewSecret } from './NewSecret.tsx';
+import { makeSecretOf, NewSecret } from './NewSecret.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];
@@ -61,11 +60,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         )
       }
     >
-      <p className={styles.id}>
-        <span>Identifier</span>
-        <code>{id}</code>
-        <CopyButton text={id} what={`the identifier for ${inWords(environment)}`} />
-      </p>
+      <ClientIdentifier id={id} what={`the identifier for ${inWords(environment)}`} />
       <Table
         caption={`Secrets for ${inWords(environment)}`}
         columns={mayRevoke ? [...columns, actions] : columns}

@@ -1,5 +1,6 @@
 import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
+import { request } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
@@ -21,6 +22,12 @@ interface Props<Made extends MadeSecret> {
   /** Called when its reader has stored it. */
   readonly onMade: (made: Made) => void;
   readonly onClose: () => void;
+}
+
+/** What makes a secret of an application's client in an environment. */
+export function makeSecretOf(applicationId: string, environment: Application['clients'][number]['environment']) {
+  return (overlapDays: number) =>
+    request('POST /api/applications/{applicationId}/clients/{environment}/secrets', { params: { applicationId, environment }, body: { overlapDays } });
 }
 
 /** Makes a secret, beside the one that works or as the first, and shows it once. */

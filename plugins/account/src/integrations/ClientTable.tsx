@@ -1,8 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { makeSecretOf } from '../applications/make-secret.ts';
-import { NewSecret } from '../applications/NewSecret.tsx';
+import { makeSecretOf, NewSecret } from '../applications/NewSecret.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';

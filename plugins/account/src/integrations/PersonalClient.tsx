@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
+import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
-import styles from './PersonalClient.module.css';
 
 type Secret = Client['secrets'][number];
 
@@ -46,11 +45,7 @@ export function PersonalClient(): ReactNode {
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
-            <p className={styles.identifier}>
-              <span>Identifier</span>
-              <code>{id}</code>
-              <CopyButton text={id} what="the identifier of your REST client" />
-            </p>
+            <ClientIdentifier id={id} what="the identifier of your REST client" />
             <Table
               caption="Secrets of your REST client"
               columns={[...columns, actions]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KnownContext } from '../form/known-context.ts';
+import { KnownContext } from '../keep/identifiers.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import styles from './Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';

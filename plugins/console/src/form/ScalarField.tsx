@@ -1,8 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import styles from '../app/Console.module.css';
-import { knownFor } from '../keep/identifiers.ts';
+import { KnownContext, knownFor } from '../keep/identifiers.ts';
 import { FieldFrame, fieldIds } from './FieldFrame.tsx';
-import { KnownContext } from './known-context.ts';
 import { describeLimits } from './limits.ts';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';

@@ -1,4 +1,5 @@
 import { type KnownRecord, keepRecord, readRecords } from '@portal/personalization/records';
+import { createContext } from 'react';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import { definitionName } from '../model/schema-node.ts';
 import type { Draft } from '../request/draft.ts';
@@ -13,6 +14,9 @@ export interface KnownIdentifier {
   /** Whose it is, such as `my job`. */
   readonly label: string;
 }
+
+/** Which fields of a body offer. */
+export const KnownContext = createContext<KnownIdentifiers>({});
 
 export function readIdentifiers(): KnownIdentifiers {
   const records = readRecords();

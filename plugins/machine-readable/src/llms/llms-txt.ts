@@ -33,7 +33,7 @@ function fill(pages: readonly ListedPage[], sections: readonly Section[]): Fille
     .filter((found) => found.pages.length > 0);
 }
 
-/** What is written by hand goes first: it says how the rest is to be read. */
+/** What is written by hand goes first: it says how to read the rest. */
 const inOrder = (a: ListedPage, b: ListedPage): number => Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** The Markdown of all pages, one after another, but for generated ones that say again what others say. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { newClientId } from '../../clients/identifier.ts';
+import { newClientId } from '../../identifier.ts';
 import type { Migration } from '../migrate.ts';
 import type { Engine } from '../open.ts';
 import { run } from './statements.ts';
