@@ -9,7 +9,22 @@ export function readSession(): Promise<CurrentSession | null> {
   return asked;
 }
 
-/** Says that someone has signed in or out: who asks next asks the service. */
+/** Says that the session may be another: who asks next asks the service. */
 export function forgetSession(): void {
   asked = null;
+}
+
+const forgetting = new Set<() => void>();
+
+/** Whatever keeps something of a signed-in reader in memory names here what forgets it: the page is not loaded anew as someone signs out. */
+export function whenReaderChanges(forget: () => void): void {
+  forgetting.add(forget);
+}
+
+/** Says that another reader, or none, is signed in: nothing of the one before is left. */
+export function changeReader(): void {
+  forgetSession();
+  // Loaded then, since few pages have use for it.
+  void import('./records.ts').then(({ forgetRecords }) => forgetRecords());
+  for (const forget of forgetting) forget();
 }

@@ -1,4 +1,4 @@
-import { forgetSession, readSession } from '@portal/personalization/session';
+import { changeReader, forgetSession, readSession } from '@portal/personalization/session';
 import { isSignedInBefore, rememberSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -15,7 +15,9 @@ const listeners = new Set<() => void>();
 
 /** Tells the navbar who is signed in, and the next page whether it is worth asking. */
 export function setSignedIn(next: SignedIn | null): void {
-  forgetSession();
+  // Before the service was asked there is no reader whom another could follow.
+  if (isAsked && next?.email !== signedIn?.email) changeReader();
+  else forgetSession();
   show(next);
 }
 

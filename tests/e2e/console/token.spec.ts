@@ -97,6 +97,9 @@ test('whoever is signed in gets a token of their own client, or of the applicati
   const code = await copyWithToken(page);
   await expect(button).toHaveText(/^Copied with a token of Planner/);
   await paste([code]);
+  await page.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption({ index: 0 });
+  await copyWithToken(page);
+  await expect(button).toHaveText(/^Copied with a token of your client/);
 
   const requests = `/api/organisations/${organisation.id}/requests`;
   // The contract's RequestPage.
@@ -105,6 +108,15 @@ test('whoever is signed in gets a token of their own client, or of the applicati
   const [last] = await read();
   expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(tokenIn(code));
   expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
+
+  // The page is not loaded anew: what it kept in memory of the reader is gone all the same.
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.goBack();
+  await copyWithToken(page);
+  await expect(button).toHaveText(/^Copied with a token of a guest/);
 });
 
 test('a copied token opens its sandbox and nothing else', async ({ page, playwright, baseURL }) => {

@@ -1,3 +1,4 @@
+import { whenReaderChanges } from '../session.ts';
 import type { Identity } from './identity.ts';
 
 let current: { readonly origin: string; readonly identity: Identity } | null = null;
@@ -10,6 +11,11 @@ export function setIdentity(origin: string, identity: Identity | null): void {
   current = identity && { origin, identity };
   for (const listener of listeners) listener();
 }
+
+// A guest stays a guest.
+whenReaderChanges(() => {
+  if (current?.identity.type === 'person' || current?.identity.type === 'application') setIdentity(current.origin, null);
+});
 
 export function subscribeToIdentity(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,5 +1,6 @@
 import { readChoice } from '../choice.ts';
 import { listMine, readMine } from '../service.ts';
+import { whenReaderChanges } from '../session.ts';
 import { isSignedInBefore } from '../signed-in-before.ts';
 import type { SandboxIdentity } from './identity.ts';
 import { getIdentity, setIdentity } from './identity-store.ts';
@@ -8,7 +9,10 @@ import { becomeApplication, becomeGuest, becomeMyself } from './tokens.ts';
 /** A token that ends sooner is not put into what somebody is about to paste. */
 const shortestLifeMs = 10 * 60_000;
 
-let mine: SandboxIdentity | null = null;
+let mine: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
+whenReaderChanges(() => {
+  mine = null;
+});
 
 /**
  * A token for the sandbox at an origin: of the reader's client where somebody is signed in, else of a guest's world. The
@@ -18,10 +22,12 @@ let mine: SandboxIdentity | null = null;
  */
 export async function liveToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
   const isLasting = (identity: SandboxIdentity) => identity.expiresAt - now > shortestLifeMs;
-  if (mine !== null && isLasting(mine)) return mine;
+  const { application } = readChoice();
+  if (mine?.application === application && isSignedInBefore() && isLasting(mine.identity)) return mine.identity;
   const current = getIdentity(origin);
-  mine = await ofMyClient();
-  const token = mine ?? (current?.type === 'guest' && isLasting(current) ? current : await becomeGuest());
+  const own = await ofMyClient();
+  mine = own && { identity: own, application };
+  const token = own ?? (current?.type === 'guest' && isLasting(current) ? current : await becomeGuest());
   if (current === null || current.type === 'guest') setIdentity(origin, token);
   return token;
 }

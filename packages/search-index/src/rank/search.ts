@@ -134,7 +134,7 @@ function entitle({ documents, bodies }: SearchIndex): Map<string, Entitled[]> {
       ...Map.groupBy(headings, ({ key }) => key)
         .values()
         .filter(({ length }) => length <= sameHeadingAtMost)
-        .flat(),
+        .flatMap((same) => same),
     ],
     ({ key }) => key,
   );

@@ -1,4 +1,4 @@
-import { readSession } from '@portal/personalization/session';
+import { readSession, whenReaderChanges } from '@portal/personalization/session';
 import type { ChangeList } from '@portal/service/contract';
 import { lookUp } from '@portal/service-client';
 
@@ -6,6 +6,10 @@ type Use = ChangeList['uses'][number];
 
 /** Asked for once while the portal is open: on the next page the bar stands as it is. */
 let asked: Promise<readonly Use[]> | null = null;
+whenReaderChanges(() => {
+  asked = null;
+  document.querySelector('[data-still-called]')?.remove();
+});
 
 /** Says in the announcement of a version's end which of its operations the reader's organisations still call; nothing when they call none. */
 export async function showStillCalled(): Promise<void> {

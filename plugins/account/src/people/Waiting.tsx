@@ -8,7 +8,7 @@ interface Props {
   readonly organisation: OrganisationChoice;
 }
 
-/** What waits in an organisation: for the provider, for its owner, or for somebody to act before a day. Nothing when nothing does. */
+/** What waits in an organisation: for the provider, for its owner, or for somebody to act before a day. */
 export function Waiting({ organisation: { id, name, state } }: Props): ReactNode {
   const params = { organisationId: id };
   const [licences] = useResource('GET /api/organisations/{organisationId}/licences', { params });
@@ -18,6 +18,12 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
   const approval = licences.type === 'ready' ? licences.value.licences.filter(({ waitsFor }) => waitsFor.includes('approval')) : [];
   const expiring = keys.type === 'ready' ? keys.value.keys.filter(({ warnings }) => warnings.includes('expiringSoon')) : [];
   const breaking = changes.type === 'ready' ? changes.value.uses.filter(({ isDone }) => !isDone) : [];
+  const resources = [licences, keys, changes];
+  const waits = consent.length + approval.length + expiring.length + breaking.length + (state === 'pending' ? 1 : 0);
+  if (waits === 0) {
+    if (resources.some(({ type }) => type === 'failed')) return <p>What is waiting could not be loaded. Reload the page.</p>;
+    return <p>{resources.every(({ type }) => type === 'ready') ? 'Nothing is waiting.' : 'Loading…'}</p>;
+  }
   return (
     <ul className={styles.links} aria-label={`Waiting in ${name}`}>
       {state === 'pending' && (

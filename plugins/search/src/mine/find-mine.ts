@@ -1,4 +1,4 @@
-import { readSession } from '@portal/personalization/session';
+import { readSession, whenReaderChanges } from '@portal/personalization/session';
 import { lookUp } from '@portal/service-client';
 import { findActions } from './actions.ts';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
@@ -15,6 +15,9 @@ const keptForMs = 60_000;
 const most = 8;
 
 let credentials: { readonly list: Promise<readonly Credential[]>; readonly at: number } | null = null;
+whenReaderChanges(() => {
+  credentials = null;
+});
 
 /** What a text that a signed-in reader typed means of their own. Of keys and clients only the lists are asked for: what was typed stays here. */
 export async function findMine(text: string): Promise<readonly MyThing[]> {

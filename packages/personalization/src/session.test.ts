@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { getIdentity, setIdentity } from './sandbox/identity-store.ts';
+import { changeReader, whenReaderChanges } from './session.ts';
+
+const origin = 'https://sandbox.api.example.com';
+const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
+
+test('what is kept of a reader is forgotten as another one signs in', () => {
+  const forget = vi.fn();
+  whenReaderChanges(forget);
+  changeReader();
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test('a token of the reader or of their application is forgotten then, a guest goes on', () => {
+  for (const identity of [
+    { type: 'person', ...issued },
+    { type: 'application', id: 'app', name: 'Planner', ...issued },
+  ] as const) {
+    setIdentity(origin, identity);
+    changeReader();
+    expect(getIdentity(origin)).toBeNull();
+  }
+  setIdentity(origin, { type: 'guest', ...issued });
+  changeReader();
+  expect(getIdentity(origin)).toMatchObject({ type: 'guest' });
+});
