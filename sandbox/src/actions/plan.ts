@@ -1,4 +1,5 @@
 import { type Described, type FieldPair, mapFields, type SchemaNode } from '@portal/field-map';
+import { leastRole } from '@portal/openapi/least-role';
 import type { Description, OperationSandbox, SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
@@ -16,6 +17,8 @@ export class ActionPlan {
   readonly of: string;
   /** Names of the result codes that it can return. */
   readonly codes: readonly string[];
+  /** The least powerful role of a web user that allows it; null when the description asks for none. */
+  readonly role: string | null;
   /** Operations of the engine's own API that write. */
   readonly writes: readonly Operation[];
   readonly listOperation: Operation | null;
@@ -39,6 +42,7 @@ export class ActionPlan {
     this.declared = object?.['x-sandbox'] ?? { kind: 'act' };
     this.of = this.declared.of ?? '';
     this.codes = object?.['x-result-codes'] ?? [];
+    this.role = object === undefined ? null : leastRole(description, object);
     this.writes = successors.filter(({ method }) => method !== 'get');
     this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.of) ?? null;
     this.parts = description['x-records']?.[this.of]?.parts ?? {};

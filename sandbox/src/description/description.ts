@@ -1,4 +1,5 @@
 import type { SameAs } from '@portal/field-map';
+import type { DescribedRoles } from '@portal/openapi/least-role';
 import type { Method as AnyMethod } from '@portal/openapi/methods';
 import { componentName, resolve as follow } from '@portal/openapi/reference';
 import type { ActionRecords } from '../actions/records.ts';
@@ -11,6 +12,7 @@ export interface Description {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, SchemaObject>>; readonly [kind: string]: unknown };
   readonly security?: readonly SecurityRequirement[];
+  readonly tags?: NonNullable<DescribedRoles['tags']>;
   /** The moment that examples and base world tell of. A tenant's world has the dates of the week in which it is opened; without this, they stay as they are written. */
   readonly 'x-examples-at'?: string;
   /** `stateful`: the operations change records. `translated`: they are those of a newer version, named in `x-successors`. */
@@ -46,6 +48,7 @@ export interface OperationObject {
   readonly 'x-update'?: 'partial';
   readonly 'x-paging'?: string;
   readonly 'x-idempotency'?: string;
+  readonly 'x-role'?: string;
   readonly 'x-successors'?: readonly string[];
   readonly 'x-result-codes'?: readonly string[];
   readonly 'x-deprecated-since'?: string;

@@ -100,7 +100,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
           <TextField
             {...form.field('webUser')}
             label="Web user"
-            hint="For the web services, the key acts as this web user of the platform, with the permissions of the user’s role."
+            hint="For the web services, the key acts as this web user of the platform, with the permissions of the user’s role. The sandbox knows web users of the sample data, and those that you create there."
             autoComplete="off"
             maxLength={120}
             isOptional

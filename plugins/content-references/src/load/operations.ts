@@ -1,3 +1,4 @@
+import { leastRole } from '@portal/openapi/least-role';
 import { listOperations } from '@portal/openapi/methods';
 import { operationAddress, operationName } from '@portal/openapi/operation-address';
 import * as z from 'zod';
@@ -29,7 +30,6 @@ export function readOperations(description: Description, addresses: Addresses): 
   return listOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
     const id = operationName(operation, method, route);
-    const roles = description.tags.find(({ name }) => name === operation.tags[0])?.['x-roles'];
     return {
       id,
       title: operation.summary ?? id,
@@ -40,7 +40,7 @@ export function readOperations(description: Description, addresses: Addresses): 
       parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? nameAt(description, $ref) ?? []),
       page: operationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
-      role: operation['x-role'] ?? (operation['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null,
+      role: leastRole(description, operation),
     };
   });
 }

@@ -1,0 +1,102 @@
+import { leastRole } from '@portal/openapi/least-role';
+import { shortened } from '../../tests/long-run.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleRequest } from '../src/actions/records.ts';
+import type { Json, JsonRecord } from '../src/json.ts';
+import { actionsDescription, startActions } from './actions.ts';
+
+const { engine, surface, call, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+
+const notAllowed = 102;
+const roles = ['administrator', 'planner', 'accounts', 'stockController', 'viewer'];
+const actions = surface.operations.map((operation) => ({
+  name: operation.path.replace('/call/', ''),
+  sent: exampleRequest(actionsDescription, operation),
+  object: actionsDescription.paths[operation.path]?.post,
+  role: leastRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
+}));
+
+/** Makes a web user of each role, named for it, with a key that acts for an administrator. */
+async function addUsers(tenant: string): Promise<void> {
+  const { data } = await call('web-user-roles', {}, tenant);
+  const known = data as readonly JsonRecord[];
+  expect(known.map(({ roleName }) => roleName).toSorted()).toEqual(roles.toSorted());
+  for (const { roleId = null, roleName = null } of known) {
+    const user = { userName: roleName, displayName: `A ${String(roleName)}`, userEmail: `${String(roleName)}@example.com`, webUserGroupId: 4, roleId };
+    expect(await call('web-user-save', user, tenant)).toMatchObject({ code: 0 });
+  }
+}
+
+describe('the web user of a key', () => {
+  beforeAll(() => addUsers('refused'));
+
+  it('needs a role for every action: reading is for everyone, and few write with little', () => {
+    const needed = Object.groupBy(actions, ({ role }) => String(role));
+    expect(Object.fromEntries(Object.entries(needed).map(([role, all]) => [role, all?.length]))).toEqual({
+      viewer: 136,
+      planner: 66,
+      accounts: 26,
+      administrator: 18,
+      stockController: 7,
+    });
+    // A report changes nothing of the account.
+    expect(needed.viewer?.filter(({ object }) => object?.['x-idempotency'] !== 'safe').map(({ name }) => name)).toEqual(['report-run']);
+  });
+
+  it.each(roles)('with the role %s is refused every action of other roles, and nothing is changed', async (role) => {
+    const before = await engine.changedRecords('refused');
+    const others = actions.filter((action) => action.role !== role && action.role !== 'viewer' && role !== 'administrator');
+    for (const { name, sent } of others) {
+      const { code, data, message } = await call(name, sent, `refused/${role}`);
+      expect([name, code, data]).toEqual([name, notAllowed, null]);
+      expect(message).toContain(`the role ${role} of ${role} does not allow it`);
+    }
+    expect(await engine.changedRecords('refused')).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+
+  // What they are refused tells more than what they may.
+  it.each(shortened(roles.toReversed(), 2))('with the role %s may call every action of it, and read', async (role) => {
+    await addUsers(role);
+    // Who deletes or changes web users may be gone afterwards.
+    const own = actions.filter(
+      (action) => [role, 'viewer'].includes(String(action.role)) || (role === 'administrator' && !action.name.startsWith('web-user-')),
+    );
+    for (const { name, sent } of own) expect([name, (await call(name, sent, `${role}/A ${role}`)).code]).not.toEqual([name, notAllowed]);
+  });
+
+  it('who is not there, or was deleted, is refused everything', async () => {
+    await addUsers('gone');
+    const administrator = await userOf('gone', 'administrator');
+    expect((await save('gone', 'administrator', { roleId: 5 })).code).toBe(0);
+    expect((await call('web-user-delete', { webUserId: administrator }, 'gone')).code).toBe(0);
+    await expectRefused('gone/administrator');
+    expect((await call('contact-list', {}, 'gone/nobody')).message).toContain('there is no web user nobody');
+  });
+
+  it('who is locked is refused everything, and loses what a role loses at once', async () => {
+    await addUsers('locked');
+    const stop = async () => (await call('contact-stop-set', { contactId: 48213, onStop: true, reason: 'Owes' }, 'locked/accounts')).code;
+    expect(await stop()).toBe(0);
+    expect((await save('locked', 'accounts', { roleId: 5 })).code).toBe(0);
+    expect(await stop()).toBe(notAllowed);
+    expect((await save('locked', 'accounts', { roleId: 1, isLocked: true })).code).toBe(0);
+    await expectRefused('locked/accounts');
+  });
+});
+
+/** The identifier of a web user. */
+async function userOf(tenant: string, name: string): Promise<Json> {
+  const { data } = await call('web-user-list', {}, tenant);
+  return (data as readonly JsonRecord[]).find(({ userName }) => userName === name)?.webUserId ?? null;
+}
+
+/** Changes a web user with a key that acts for an administrator. */
+async function save(tenant: string, name: string, change: JsonRecord) {
+  const user = { webUserId: await userOf(tenant, name), userName: name, displayName: name, userEmail: `${name}@example.com`, webUserGroupId: 4 };
+  return call('web-user-save', { ...user, ...change }, tenant);
+}
+
+async function expectRefused(key: string): Promise<void> {
+  for (const { name, sent } of actions) expect([name, (await call(name, sent, key)).code]).toEqual([name, notAllowed]);
+}
