@@ -1,6 +1,6 @@
 import { leastRole } from '@portal/openapi/least-role';
-import { shortened } from '../../tests/long-run.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { shortened } from '../../tests/long-run.ts';
 import { exampleRequest } from '../src/actions/records.ts';
 import type { Json, JsonRecord } from '../src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
