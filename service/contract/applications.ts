@@ -36,20 +36,31 @@ export const scopeList = z
   .max(scopes.length)
   .transform((list) => scopes.filter((scope) => list.includes(scope)));
 
-/** The form of an application. */
+/** What a reader of an application is told; what production needs may be missing until then. */
+const details = {
+  name: line('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
+  description: paragraph('a description', 10, 1000).nullable(),
+  logo: logo.nullable(),
+  supportUrl: webAddress.nullable(),
+  contactEmail: email.nullable(),
+  redirectUrls: z.array(redirectUrl).max(10, 'An application can have at most 10 addresses.'),
+  scopes: scopeList.refine((list) => list.length > 0, 'Choose at least one scope.'),
+};
+
+/** The form of an application: the sandbox needs a name only, and gives every scope. */
 export const applicationForm = z
   .strictObject({
-    name: line('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
-    description: paragraph('a description', 10, 1000),
-    logo: logo.nullable(),
-    supportUrl: webAddress,
-    contactEmail: email,
-    redirectUrls: z.array(redirectUrl).max(10, 'An application can have at most 10 addresses.'),
-    scopes: scopeList.refine((list) => list.length > 0, 'Choose at least one scope.'),
+    name: details.name,
+    description: details.description.default(null),
+    logo: details.logo.default(null),
+    supportUrl: details.supportUrl.default(null),
+    contactEmail: details.contactEmail.default(null),
+    redirectUrls: details.redirectUrls.default([]),
+    scopes: details.scopes.default([...scopes]),
   })
   .meta({ id: 'ApplicationForm' });
 
-export const applicationChange = z.strictObject({ ...applicationForm.shape, version: z.int() }).meta({ id: 'ApplicationChange' });
+export const applicationChange = z.strictObject({ ...details, version: z.int() }).meta({ id: 'ApplicationChange' });
 
 export const secretView = z.strictObject({
   id: z.string(),
@@ -75,7 +86,7 @@ const licenceSummary = z.strictObject({
 export const applicationSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
-  description: z.string(),
+  description: z.string().nullable(),
   logo: z.string().nullable(),
   state: z.enum(applicationStates),
   clients: z.array(client),
@@ -96,7 +107,7 @@ export const application = z
     id: z.string(),
     organisationId: z.string(),
     organisationName: z.string(),
-    ...applicationForm.shape,
+    ...details,
     scopes: z.array(z.enum(scopes)),
     state: z.enum(applicationStates),
     stateReason: z.string().nullable(),
@@ -115,7 +126,13 @@ export const application = z
 
 export const applicationStep = z
   .discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('activate') }),
+    z.strictObject({
+      step: z.literal('activate'),
+      description: details.description.optional(),
+      supportUrl: details.supportUrl.optional(),
+      contactEmail: details.contactEmail.optional(),
+      scopes: details.scopes.optional(),
+    }),
     z.strictObject({ step: z.literal('suspend'), reason }),
     z.strictObject({ step: z.literal('resume') }),
   ])

@@ -21,7 +21,15 @@ export const secondFactorRequest = z
 export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
 
 /** Where someone stands on the way to production: each step leads to the next. The sandbox needs none of them. */
-export const nextSteps = ['setUpSecondFactor', 'registerOrganisation', 'addApplication', 'awaitVerification', 'requestLicence', 'makeSecret'] as const;
+export const nextSteps = [
+  'setUpSecondFactor',
+  'registerOrganisation',
+  'addApplication',
+  'awaitVerification',
+  'activateApplication',
+  'requestLicence',
+  'makeSecret',
+] as const;
 
 /** Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members. */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scopes } from '../../contract/scopes.ts';
 import { applicationForm, applicationOf, keyForm } from '../../tests/applications.ts';
 import type { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
@@ -107,6 +108,41 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
     expect((await step({ step: 'resume' })).body.detail).toContain('Our staff have suspended this application');
     await expectStatus(step({ step: 'resume' }, staff.browser), 200);
+  });
+
+  it('need a name only in the sandbox, and are asked for what production needs when it is asked for', async () => {
+    const { browser } = organisation.owner;
+    const { body: draft } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Route planner' }), 201);
+    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes });
+    const path = `/api/applications/${draft.id}`;
+    await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
+    const activate = (details: Readonly<Record<string, unknown>>) => browser.post(`${path}/state`, { step: 'activate', ...details });
+    const { body: refused } = await expectStatus(activate({ description: 'Plans the routes of a day.' }), 422);
+    expect(refused.errors).toEqual([
+      { pointer: '/supportUrl', message: 'Enter the address of a support page: users of the application look for help there.' },
+      { pointer: '/contactEmail', message: 'Enter an email address: we write to it if there is a problem in production.' },
+    ]);
+    expect((await browser.get(path)).body).toMatchObject({ state: 'draft', description: null });
+    const details = {
+      description: 'Plans the routes of a day.',
+      supportUrl: 'https://builders.example/help',
+      contactEmail: 'it@builders.example',
+      scopes: ['jobs:read'],
+    };
+    const { body: active } = await expectStatus(activate(details), 200);
+    expect(active).toMatchObject({ state: 'active', ...details });
+    const { name, logo, redirectUrls, version } = active;
+    const { body: emptied } = await expectStatus(browser.put(path, { name, logo, redirectUrls, version, ...details, supportUrl: null }), 422);
+    expect(emptied.errors).toMatchObject([{ pointer: '/supportUrl' }]);
+  });
+
+  it('are drafts again when a suspended draft is resumed', async () => {
+    const { browser } = organisation.owner;
+    const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Held draft' }), 201);
+    const step = (request: Readonly<Record<string, string>>) => expectStatus(browser.post(`/api/applications/${body.id}/state`, request), 200);
+    await step({ step: 'suspend', reason: 'Not needed now.' });
+    expect((await step({ step: 'resume' })).body.state).toBe('draft');
+    expect((await latestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
   });
 
   it('can be suspended by both sides, and are active again when both have resumed them', async () => {

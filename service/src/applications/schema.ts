@@ -5,6 +5,7 @@ export interface ApplicationTables {
     readonly organisationId: string;
     readonly name: string;
     readonly nameKey: string;
+    /** Empty, like supportUrl and contactEmail, until production is asked for; see production.ts. */
     readonly description: string;
     /** A data URL of at most 64 kB, or null. */
     readonly logo: string | null;

@@ -10,6 +10,8 @@ import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
+import { columnsAfter, isReadyForProduction, requireProduction } from './production.ts';
+import { readScopes } from './scopes.ts';
 
 const steps = {
   activate: { from: ['draft'], to: 'active', done: 'is active' },
@@ -21,22 +23,29 @@ const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' }
 
 /**
  * Takes an application from one state to another. Organisation and staff suspend it apart from each
- * other: it is active again when neither holds it any more.
+ * other: it is active again when neither holds it any more, and a draft again when it has never had
+ * what production needs.
  *
- * @throws Problem when its state does not allow it, or when only the other side has suspended it.
+ * @throws Problem when its state does not allow it, when only the other side has suspended it, or when
+ * it lacks what production needs.
  */
 export async function stepApplication(platform: Platform, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
   const reason = 'reason' in request ? request.reason : null;
   await changeApplicationRow(platform, caller, async (change, { person, application, organisation, memberRole }) => {
     const { id, name, version } = application;
     const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
-    const state = suspendedBy === null ? 'active' : 'suspended';
-    const columns = { state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
+    const details = columnsAfter(application, request);
+    if (request.step === 'activate') requireProduction(details);
+    const state = suspendedBy !== null ? 'suspended' : isReadyForProduction(details) ? 'active' : 'draft';
+    const columns = { ...details, state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
     await change.queries.updateTable('application').set(columns).where('id', '=', id).execute();
-    await change.audit({ action: `application.${request.step}`, target: { type: 'application', id }, organisationId: organisation.id, details: { reason } });
-    const isHeld = request.step === 'resume' && suspendedBy !== null;
-    const { done } = steps[request.step];
-    const outcome = isHeld ? (suspendedBy === 'staff' ? 'is still suspended by our staff' : 'is still suspended by the organisation') : done;
+    await change.audit({
+      action: `application.${request.step}`,
+      target: { type: 'application', id },
+      organisationId: organisation.id,
+      details: { reason, ...(details.scopes !== application.scopes && { scopes: readScopes(details.scopes) }) },
+    });
+    const outcome = outcomeOf(request.step, state, suspendedBy);
     const headline = outcome === steps.suspend.done ? 'is suspended' : outcome;
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: `application-${state}`,
@@ -48,6 +57,13 @@ export async function stepApplication(platform: Platform, caller: ApplicationCal
       action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${id}` },
     });
   });
+}
+
+/** What an email says that the application is after a step. */
+function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 'suspended', suspendedBy: string | null) {
+  if (step !== 'resume' || state === 'active') return steps[step].done;
+  if (state === 'draft') return 'is a draft again';
+  return suspendedBy === 'staff' ? 'is still suspended by our staff' : 'is still suspended by the organisation';
 }
 
 /** The sides that have suspended the application after a step. */

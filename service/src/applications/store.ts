@@ -12,6 +12,7 @@ import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
 import { requireRealPicture } from './logo.ts';
+import { requireProduction } from './production.ts';
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
 export async function addApplication(platform: Platform, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
@@ -45,6 +46,7 @@ export async function changeApplication(
   requireRealPicture(form.logo);
   await changeApplicationRow(platform, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
+    if (application.state === 'active') requireProduction(columns);
     if (application.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     await queries
       .updateTable('application')
@@ -79,6 +81,15 @@ function refuseTakenName(error: unknown): never {
   });
 }
 
-function toColumns({ redirectUrls, scopes, ...form }: ApplicationForm) {
-  return { ...form, nameKey: toKey(form.name), redirectUrls: JSON.stringify(redirectUrls), scopes: JSON.stringify(scopes) };
+/** What is missing is an empty text in the database, whose columns are older than that it may be. */
+function toColumns({ redirectUrls, scopes, description, supportUrl, contactEmail, ...form }: ApplicationForm) {
+  return {
+    ...form,
+    description: description ?? '',
+    supportUrl: supportUrl ?? '',
+    contactEmail: contactEmail ?? '',
+    nameKey: toKey(form.name),
+    redirectUrls: JSON.stringify(redirectUrls),
+    scopes: JSON.stringify(scopes),
+  };
 }

@@ -102,6 +102,8 @@ function requirePossible(organisation: Locked<'organisation'>, application: Lock
   if (organisation.state !== 'verified')
     throw licenceProblems.licenceNotPossible('Your organisation is not verified yet. In the meantime, use the sandbox, which needs no licence.');
   if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
+  if (application.state === 'draft')
+    throw licenceProblems.licenceNotPossible('The application is a draft. Activate it first: owners read its description before they give access.');
 }
 
 function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {

@@ -56,10 +56,16 @@ async function findNextStep(queries: Queries, person: Person, organisations: Cur
   if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
-  const applications = await queries.selectFrom('application').select('id').where('organisationId', 'in', ids).where('state', '<>', 'deleted').execute();
+  const applications = await queries
+    .selectFrom('application')
+    .select(['id', 'state'])
+    .where('organisationId', 'in', ids)
+    .where('state', '<>', 'deleted')
+    .execute();
   // The sandbox is open from the first day; production waits for the verification.
   if (applications.length === 0) return 'addApplication';
   if (!organisations.some(({ state }) => state === 'verified')) return 'awaitVerification';
+  if (applications.every(({ state }) => state === 'draft')) return 'activateApplication';
   const applicationIds = applications.map(({ id }) => id);
   const licence = await queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst();
   if (!licence) return 'requestLicence';

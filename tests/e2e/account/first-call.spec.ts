@@ -1,19 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { open } from '../support/test.ts';
+import { countRequired } from './effort.ts';
 import { newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
-
-/** How many fields a form requires: those that it names when it is sent empty. */
-async function countRequired(page: Page, button: string): Promise<number> {
-  await page.getByRole('main').getByRole('button', { name: button }).click();
-  const faults = page.getByRole('alert').getByRole('link');
-  await expect(faults.first()).toBeVisible();
-  return faults.count();
-}
 
 /** The status that a command's own call gets, when the text is pasted into a shell. */
 async function pasted(text: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/test.ts';
+import { countPresses, countRequired } from './effort.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson } from './people.ts';
 import { expect, test } from './test.ts';
@@ -24,6 +25,8 @@ test('from registering, by way of an organisation that is rejected, corrected an
   test.setTimeout(240_000);
   const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');
+  const required: Record<string, number> = {};
+  const presses = await countPresses(page);
 
   const person = newPerson('Ada Marsh');
   await test.step('register, and follow the mail, which signs in', async () => {
@@ -44,6 +47,7 @@ test('from registering, by way of an organisation that is rejected, corrected an
   const customerNumber = `MB-${process.pid}`;
   await test.step('register an organisation', async () => {
     await open(page, '/account/organisation-registration');
+    required.organisation = await countRequired(page, 'Register the organisation');
     await page.getByLabel('Legal name').fill('Marsh Builders Ltd');
     await page.getByLabel('Registration number').fill('07812345');
     await page.getByLabel('Country').selectOption('United Kingdom');
@@ -84,13 +88,15 @@ test('from registering, by way of an organisation that is rejected, corrected an
   await test.step('add an application, and activate it', async () => {
     await open(page, '/account/applications');
     await page.getByRole('link', { name: 'Add an application' }).click();
+    required.application = await countRequired(page, 'Add the application');
     await page.getByLabel('Name', { exact: true }).fill('Planner');
+    await page.getByRole('button', { name: 'Add the application' }).click();
+    await expect(page.getByText('This is a draft')).toBeVisible();
+    required.activation = await countRequired(page, 'Activate the application');
     await page.getByLabel('Description').fill('Books jobs from the website.');
     await page.getByLabel('Support page').fill('https://marsh.example/support');
     await page.getByLabel('Read jobs').check();
     await page.getByLabel('Create and change jobs').check();
-    await page.getByRole('button', { name: 'Add the application' }).click();
-    await expect(page.getByText('This is a draft')).toBeVisible();
     await page.getByRole('button', { name: 'Activate the application' }).click();
     await expect(main.getByText('Active', { exact: true })).toBeVisible();
   });
@@ -123,6 +129,7 @@ test('from registering, by way of an organisation that is rejected, corrected an
 
   await test.step('request a licence; the owner consents with it', async () => {
     await page.getByRole('link', { name: 'Request a licence' }).click();
+    required.licence = await countRequired(page, 'Request the licence');
     await page.getByRole('button', { name: `Use our number, ${customerNumber}` }).click();
     await page.getByLabel('Data as a Service').check();
     await page.getByLabel('Purpose').fill('Reports on the jobs of the week.');
@@ -145,6 +152,10 @@ test('from registering, by way of an organisation that is rejected, corrected an
     await expect(main.getByText('Consented by Ada Marsh')).toBeVisible();
     await accounts.mailbox.newest(person.email, /is active/);
   });
+
+  // Each button that sends a form is pressed once more here than by a person: with nothing in it, for what is required.
+  expect(required).toEqual({ organisation: 6, application: 1, activation: 3, licence: 2 });
+  expect(presses() - Object.keys(required).length).toBeLessThanOrEqual(25);
 
   const first = await test.step('make a key, and use it', async () => {
     await open(page, '/account/integrations');

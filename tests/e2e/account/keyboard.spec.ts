@@ -135,12 +135,12 @@ test('from registering by way of a key that is used, rotated and revoked to sign
     await keyboard.press(link('Add an application'));
     await keyboard.expectFocus('a form in the place of a list', main.getByRole('heading', { level: 1 }));
     await keyboard.type(field('Name'), 'Planner');
-    await keyboard.type(field('Description'), 'Books jobs from the website.');
-    await keyboard.type(field('Support page'), 'https://marsh.example/support');
-    await keyboard.check(field('Read jobs'));
     await keyboard.press(button('Add the application'));
     await expect(main.getByText('This is a draft')).toBeVisible();
     await keyboard.expectFocus('the page of what was added', main.getByRole('heading', { level: 1, name: 'Planner' }));
+    await keyboard.type(field('Description'), 'Books jobs from the website.');
+    await keyboard.type(field('Support page'), 'https://marsh.example/support');
+    await keyboard.check(field('Read jobs'));
     await keyboard.press(button('Activate the application'));
     await expect(main.getByText('Active', { exact: true })).toBeVisible();
     await keyboard.press(button('Change'), 'Enter', { by: 'Shift+Tab' });

@@ -5,40 +5,40 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { usePerson } from '../session/use-session.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
-type ApplicationForm = Input<'POST /api/organisations/{organisationId}/applications'>['body'];
+type ApplicationForm = Omit<Input<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
 
 interface Props {
-  /** The application to change; omitted for a new one. */
-  readonly application?: Application;
-  /** Words of the button. */
-  readonly action: string;
+  readonly application: Application;
   /** Sends what the form holds. */
   readonly onSubmit: (form: ApplicationForm) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The form of an application. */
-export function ApplicationEditor({ application, action, onSubmit, onCancel }: Props): ReactNode {
-  const { email } = usePerson();
+/** Changes the details of an application; a draft may leave out what only production needs. */
+export function ApplicationEditor({ application, onSubmit, onCancel }: Props): ReactNode {
+  const isDraft = application.state === 'draft';
   const form = useForm({
-    ...(application === undefined ? { draft: 'application' } : { asksBeforeLeaving: true }),
+    asksBeforeLeaving: true,
     initial: {
-      name: application?.name ?? '',
-      description: application?.description ?? '',
-      logo: application?.logo ?? '',
-      supportUrl: application?.supportUrl ?? '',
-      contactEmail: application?.contactEmail ?? email,
-      redirectUrls: application?.redirectUrls.join('\n') ?? '',
-      scopes: (application?.scopes ?? []) as readonly Scope[],
+      name: application.name,
+      description: application.description ?? '',
+      logo: application.logo ?? '',
+      supportUrl: application.supportUrl ?? '',
+      contactEmail: application.contactEmail ?? '',
+      redirectUrls: application.redirectUrls.join('\n'),
+      scopes: application.scopes as readonly Scope[],
     },
-    submit: ({ logo, redirectUrls, ...values }) =>
+    submit: ({ name, scopes: chosen, redirectUrls, ...texts }) =>
       onSubmit({
-        ...values,
-        logo: logo === '' ? null : logo,
+        name,
+        scopes: chosen,
+        description: texts.description.trim() || null,
+        logo: texts.logo || null,
+        supportUrl: texts.supportUrl.trim() || null,
+        contactEmail: texts.contactEmail.trim() || null,
         redirectUrls: redirectUrls
           .split('\n')
           .map((line) => line.trim())
@@ -46,14 +46,26 @@ export function ApplicationEditor({ application, action, onSubmit, onCancel }: P
       }),
   });
   return (
-    <Form form={form} label={action}>
+    <Form form={form} label="Details">
       <FormSection title="About the application" lead="Owners of organisations see these details when you request a licence.">
         <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
-        <TextArea {...form.field('description')} label="Description" hint="What the application does with the data that it can access." rows={3} />
+        <TextArea
+          {...form.field('description')}
+          label="Description"
+          hint="What the application does with the data that it can access."
+          rows={3}
+          isOptional={isDraft}
+        />
         <LogoField {...form.field('logo')} />
         <FieldRow>
-          <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" />
-          <TextField {...form.field('contactEmail')} label="Contact" type="email" hint="The address that we write to if there is a problem." />
+          <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" isOptional={isDraft} />
+          <TextField
+            {...form.field('contactEmail')}
+            label="Contact"
+            type="email"
+            hint="The address that we write to if there is a problem."
+            isOptional={isDraft}
+          />
         </FieldRow>
       </FormSection>
       <FormSection title="Permissions">
@@ -74,7 +86,7 @@ export function ApplicationEditor({ application, action, onSubmit, onCancel }: P
         />
       </FormSection>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>{action}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
         <CancelButton onClick={onCancel} />
       </FormActions>
     </Form>

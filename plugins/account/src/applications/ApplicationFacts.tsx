@@ -27,9 +27,11 @@ export function ApplicationFacts({ application }: Props): ReactNode {
         ['Organisation', organisationName],
         [
           'Support page',
-          <a href={supportUrl} key="support">
-            {supportUrl}
-          </a>,
+          supportUrl && (
+            <a href={supportUrl} key="support">
+              {supportUrl}
+            </a>
+          ),
         ],
         ['Contact', contactEmail],
         ['Redirect addresses', redirectUrls.length > 0 ? addresses : 'None'],

@@ -11,39 +11,22 @@ interface Props {
 
 type Row = Application['licences'][number];
 
-/** What an application may reach, and with how many keys. */
-export function ApplicationLicences({ application: { id, licences, activeKeys, may } }: Props): ReactNode {
+/** What an application may reach. */
+export function ApplicationLicences({ application: { id, licences, may } }: Props): ReactNode {
   return (
-    <>
-      <Panel
-        title="Licences"
-        lead={`Each licence gives the application access to one organisation’s data, for one product, in production.${severalOf(licences) ? ' Send the organisation as organisation_id in each token request.' : ''}`}
-        actions={
-          may.includes('licence.request') && (
-            <Link className="button button--secondary" to={`/account/applications/licences?request=yes&application=${id}`}>
-              Request a licence
-            </Link>
-          )
-        }
-      >
-        <Table caption="Licences of this application" columns={columns} rows={licences} keyOf={(row) => row.id} nothing="No licence yet." />
-      </Panel>
-      <Panel
-        title="API keys"
-        actions={
-          may.includes('key.make') && (
-            <Link className="button button--secondary" to={`/account/integrations?new=yes&application=${id}`}>
-              Create a key
-            </Link>
-          )
-        }
-      >
-        <p>
-          {activeKeys === 0 ? 'This application has no active keys. ' : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
-          {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>View the keys</Link>}
-        </p>
-      </Panel>
-    </>
+    <Panel
+      title="Licences"
+      lead={`Each licence gives the application access to one organisation’s data, for one product, in production.${severalOf(licences) ? ' Send the organisation as organisation_id in each token request.' : ''}`}
+      actions={
+        may.includes('licence.request') && (
+          <Link className="button button--secondary" to={`/account/applications/licences?request=yes&application=${id}`}>
+            Request a licence
+          </Link>
+        )
+      }
+    >
+      <Table caption="Licences of this application" columns={columns} rows={licences} keyOf={(row) => row.id} nothing="No licence yet." />
+    </Panel>
   );
 }
 

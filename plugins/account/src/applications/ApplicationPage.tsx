@@ -5,8 +5,10 @@ import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { Activation } from './Activation.tsx';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationKeys } from './ApplicationKeys.tsx';
 import { ApplicationLicences } from './ApplicationLicences.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
@@ -43,7 +45,6 @@ export function ApplicationPage({ id }: Props): ReactNode {
             {isEditing ? (
               <ApplicationEditor
                 application={application}
-                action="Save"
                 onSubmit={async (form) => {
                   show(
                     await request('PUT /api/applications/{applicationId}', { params: { applicationId: id }, body: { ...form, version: application.version } }),
@@ -56,10 +57,14 @@ export function ApplicationPage({ id }: Props): ReactNode {
               <ApplicationFacts application={application} />
             )}
           </Panel>
-          {application.clients.map((client) => (
-            <ClientPanel key={client.id} application={application} client={client} onChange={show} onReload={reload} />
-          ))}
-          <ApplicationLicences application={application} />
+          {application.clients
+            .filter((client) => application.state !== 'draft' || client.environment === 'sandbox' || client.secrets.length > 0)
+            .map((client) => (
+              <ClientPanel key={client.id} application={application} client={client} onChange={show} onReload={reload} />
+            ))}
+          {application.state === 'draft' && application.may.includes('application.change') && <Activation application={application} onChange={show} />}
+          {application.state !== 'draft' && <ApplicationLicences application={application} />}
+          <ApplicationKeys application={application} />
           <ApplicationSteps application={application} onChange={show} />
         </>
       )}
@@ -73,7 +78,7 @@ function StateNotice({ application: { state, stateReason, suspendedBy } }: { rea
   if (state === 'draft') {
     return (
       <Notice tone="info" title="This is a draft">
-        Its credentials work in the sandbox. To use it in production, activate it below.
+        Its credentials work in the sandbox. We ask for what production needs when you activate it below.
       </Notice>
     );
   }

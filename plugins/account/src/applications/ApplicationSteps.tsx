@@ -16,51 +16,20 @@ interface Props {
   readonly onChange: (application: Application) => void;
 }
 
-/** Activates, suspends, resumes and deletes an application. */
+/** Suspends, resumes and deletes an application. */
 export function ApplicationSteps({ application, onChange }: Props): ReactNode {
   const { id, name, state, suspendedBy, may, activeKeys, licences } = application;
   const query = useQuery();
   const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
-  const activation = useForm({
-    initial: {},
-    submit: async () =>
-      onChange(
-        await request('POST /api/applications/{applicationId}/state', {
-          params: { applicationId: id },
-          body: { step: state === 'draft' ? 'activate' : 'resume' },
-        }),
-      ),
-  });
   // Staff cannot change an application; each side lifts only its own suspension.
   const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
-  const mayStart = state === 'draft' ? may.includes('application.change') : isSuspended && may.includes('application.suspend');
+  const mayResume = state !== 'draft' && isSuspended && may.includes('application.suspend');
   const maySuspend = state !== 'draft' && !isSuspended && may.includes('application.suspend');
-  // What comes first is a secret to call the sandbox with: its panel has the button that stands out.
-  const hasSecret = application.clients.some(({ secrets }) => secrets.some((secret) => secret.state !== 'ended'));
   const mayDelete = may.includes('application.delete');
   const current = licences.filter((licence) => ['requested', 'approved', 'active', 'suspended'].includes(licence.state)).length;
   return (
     <>
-      {mayStart && (
-        <Panel
-          title={state === 'draft' ? 'Activate' : 'Resume'}
-          lead={
-            state === 'draft'
-              ? 'An active application can have keys for production and request licences from organisations. You can suspend it at any time.'
-              : suspendedBy.length > 1
-                ? 'The other side has also suspended it. It works again when both sides have resumed it.'
-                : 'Secrets and keys that have not expired or been revoked work again.'
-          }
-        >
-          <Form form={activation}>
-            <FormActions>
-              <SubmitButton isBusy={activation.isBusy} isSecondary={state === 'draft' && !hasSecret}>
-                {state === 'draft' ? 'Activate the application' : 'Resume the application'}
-              </SubmitButton>
-            </FormActions>
-          </Form>
-        </Panel>
-      )}
+      {mayResume && <Resume application={application} onChange={onChange} />}
       {(maySuspend || mayDelete) && (
         <Panel title={maySuspend && mayDelete ? 'Suspend or delete' : maySuspend ? 'Suspend this application' : 'Delete this application'} isDanger>
           <Matters
@@ -102,6 +71,29 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNode {
+  const form = useForm({
+    initial: {},
+    submit: async () => onChange(await request('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'resume' } })),
+  });
+  return (
+    <Panel
+      title="Resume"
+      lead={
+        suspendedBy.length > 1
+          ? 'The other side has also suspended it. It works again when both sides have resumed it.'
+          : 'Secrets and keys that have not expired or been revoked work again.'
+      }
+    >
+      <Form form={form}>
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Resume the application</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
   );
 }
 

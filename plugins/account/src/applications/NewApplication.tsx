@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { Heading } from './Heading.tsx';
 import { useQuery } from './use-query.ts';
 
@@ -10,22 +13,29 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** Adds an application and goes on to its page. */
+/** Adds an application and goes on to its page. Only its name is asked for: what production needs, its activation asks. */
 export function NewApplication({ organisationId }: Props): ReactNode {
   const query = useQuery();
+  const form = useForm({
+    draft: 'application',
+    initial: { name: '' },
+    submit: async (body) => {
+      const { id } = await request('POST /api/organisations/{organisationId}/applications', { params: { organisationId }, body });
+      await refreshSession();
+      query.go({ application: id });
+    },
+  });
   return (
     <>
       <Heading back={{ to: '/account/applications', label: 'All applications' }}>Add an application</Heading>
-      <Panel>
-        <ApplicationEditor
-          action="Add the application"
-          onSubmit={async (form) => {
-            const { id } = await request('POST /api/organisations/{organisationId}/applications', { params: { organisationId }, body: form });
-            await refreshSession();
-            query.go({ application: id });
-          }}
-          onCancel={() => query.go({})}
-        />
+      <Panel lead="It gets a REST client that can do everything in the sandbox. We ask for a description, a support page and scopes when you activate it for production.">
+        <Form form={form} label="Add the application">
+          <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>Add the application</SubmitButton>
+            <CancelButton onClick={() => query.go({})} />
+          </FormActions>
+        </Form>
       </Panel>
     </>
   );

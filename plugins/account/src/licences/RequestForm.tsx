@@ -26,9 +26,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   const form = useForm({
     draft: 'licence',
     initial: {
-      applicationId: applications.some(({ id }) => id === asked)
-        ? asked
-        : ((applications.find(({ state }) => state === 'active') ?? applications[0])?.id ?? ''),
+      applicationId: (applications.find(({ id }) => id === asked) ?? applications[0])?.id ?? '',
       customerNumber: '',
       product: 'rest-2' as Product,
       scopes: [] as readonly Scope[],

@@ -3,6 +3,7 @@ import type { ApplicationList, Organisation } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';
+import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -36,7 +37,10 @@ interface ReadyProps {
 }
 
 function Ready({ applications, organisation }: ReadyProps): ReactNode {
-  const usable = applications.filter(({ state }) => state !== 'suspended');
+  const usable = applications.filter(({ state }) => state === 'active');
+  const asked = useQuery().get('application');
+  const drafts = applications.filter(({ state }) => state === 'draft');
+  const draft = drafts.find(({ id }) => id === asked) ?? (usable.length === 0 ? drafts[0] : undefined);
   if (organisation.state !== 'verified') {
     return (
       <EmptyState
@@ -48,6 +52,20 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
         }
       >
         <p>Licences are for production, which is available when our staff have verified your organisation. The sandbox needs no licence.</p>
+      </EmptyState>
+    );
+  }
+  if (draft) {
+    return (
+      <EmptyState
+        title={`Activate ${draft.name} first`}
+        action={
+          <Link className="button button--primary" to={`/account/applications?application=${draft.id}`}>
+            Open the application
+          </Link>
+        }
+      >
+        <p>Owners read what an application does before they give it access. We ask for that, its support page and its scopes when you activate it.</p>
       </EmptyState>
     );
   }

@@ -13,6 +13,7 @@ test('a new member has every step ahead', () => {
     'registerOrganisation now',
     'addApplication later',
     'awaitVerification later',
+    'activateApplication later',
     'requestLicence later',
     'makeSecret later',
   ]);

@@ -20,8 +20,8 @@ const steps: readonly Step[] = [
   {
     key: 'addApplication',
     title: 'Add an application',
-    text: 'Describe what your program does and which scopes it needs. It gets a REST client for the sandbox and one for production.',
-    to: '/account/applications',
+    text: 'Name your program. It gets a REST client for the sandbox, shared by your organisation, and one for production.',
+    to: '/account/applications?new=yes',
     action: 'Add an application',
   },
   {
@@ -30,6 +30,13 @@ const steps: readonly Step[] = [
     text: 'Our staff check its details against the public register, usually within two working days, and email you. In the meantime, try the sandbox.',
     to: '/account/sandbox',
     action: 'Open the sandbox',
+  },
+  {
+    key: 'activateApplication',
+    title: 'Activate the application',
+    text: 'Say what it does, which scopes it needs and where its users get help. Organisations read this before they give access to their data.',
+    to: '/account/applications',
+    action: 'Choose the application',
   },
   {
     key: 'requestLicence',

@@ -1,0 +1,85 @@
+import Link from '@docusaurus/Link';
+import { type Application, type Scope, scopes } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { request } from '../api/request.ts';
+import { TextArea, TextField } from '../forms/Field.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+import { usePerson, useSession } from '../session/use-session.ts';
+import { ScopeField } from './ScopeField.tsx';
+
+interface Props {
+  readonly application: Application;
+  readonly onChange: (application: Application) => void;
+}
+
+/** Activates a draft: asks for what only production needs, each field with its reason. */
+export function Activation({ application, onChange }: Props): ReactNode {
+  const { id, description, supportUrl, contactEmail } = application;
+  const { email } = usePerson();
+  const form = useForm({
+    draft: `activation-${id}`,
+    initial: {
+      description: description ?? '',
+      supportUrl: supportUrl ?? '',
+      contactEmail: contactEmail ?? email,
+      scopes: chosenScopes(application),
+    },
+    submit: async (values) => {
+      onChange(await request('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'activate', ...values } }));
+      await refreshSession();
+    },
+  });
+  // What comes first is a secret to call the sandbox with: its panel has the button that stands out.
+  const hasSecret = application.clients.some(({ secrets }) => secrets.some((secret) => secret.state !== 'ended'));
+  return (
+    <Panel title="Activate for production" lead={<Requirements application={application} />}>
+      <Form form={form} label="Activate for production">
+        <TextArea
+          {...form.field('description')}
+          label="Description"
+          hint="What the application does with the data: owners of organisations read it before they give access."
+          rows={3}
+        />
+        <FieldRow>
+          <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" hint="Where users of the application get help." />
+          <TextField {...form.field('contactEmail')} label="Contact" type="email" hint="We write to it if there is a problem in production." />
+        </FieldRow>
+        <ScopeField
+          {...form.field('scopes')}
+          legend="Scopes"
+          hint="Owners read this list before they consent, and keys and tokens can have only these scopes. Choose only what the application uses."
+          offered={scopes}
+        />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy} isSecondary={!hasSecret}>
+            Activate the application
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+/** A draft that nobody has chosen scopes for has all of them, for the sandbox; production begins with none. */
+const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === scopes.length ? [] : application.scopes);
+
+/** What production needs besides the form. */
+function Requirements({ application: { organisationId, organisationName } }: Pick<Props, 'application'>): ReactNode {
+  const state = useSession().organisations.find(({ id }) => id === organisationId)?.state;
+  return (
+    <>
+      In production, an active application needs a licence from each organisation whose data it accesses
+      {state === 'verified' ? (
+        '.'
+      ) : (
+        <>
+          , and {organisationName} has to be <Link to={`/account/organisation-registration?organisation=${organisationId}`}>verified</Link>.
+        </>
+      )}{' '}
+      The sandbox needs none of this.
+    </>
+  );
+}

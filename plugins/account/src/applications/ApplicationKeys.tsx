@@ -1,0 +1,29 @@
+import Link from '@docusaurus/Link';
+import type { Application } from '@portal/service/contract';
+import type { ReactNode } from 'react';
+import { Panel } from '../parts/Panel.tsx';
+
+interface Props {
+  readonly application: Application;
+}
+
+/** How many web services keys an application has, with the way to them and to a new one. */
+export function ApplicationKeys({ application: { id, activeKeys, may } }: Props): ReactNode {
+  return (
+    <Panel
+      title="Web services keys"
+      actions={
+        may.includes('key.make') && (
+          <Link className="button button--secondary" to={`/account/integrations?new=yes&application=${id}`}>
+            Create a key
+          </Link>
+        )
+      }
+    >
+      <p>
+        {activeKeys === 0 ? 'This application has no active keys. ' : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
+        {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>View the keys</Link>}
+      </p>
+    </Panel>
+  );
+}

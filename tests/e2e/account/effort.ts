@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** How many fields a form requires: those that it names when it is sent empty. */
+export async function countRequired(page: Page, button: string): Promise<number> {
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  const faults = page.getByRole('alert').getByRole('link');
+  await expect(faults.first()).toBeVisible();
+  return faults.count();
+}
+
+/** Counts what a person presses from now on: buttons, links, boxes and choices. */
+export async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('countPress', () => presses++);
+  await page.addInitScript(() => {
+    const count = ({ target, isTrusted }: Event) => {
+      // What exposeFunction adds to the window.
+      const { countPress } = window as unknown as { readonly countPress: () => void };
+      if (isTrusted && target instanceof Element && target.closest('a, button, input, summary')) countPress();
+    };
+    addEventListener('click', count, true);
+  });
+  return () => presses;
+}
