@@ -116,3 +116,4 @@ export const sandboxRows = z
     ),
   })
   .meta({ id: 'SandboxRows' });
+export type SandboxRows = z.output<typeof sandboxRows>;

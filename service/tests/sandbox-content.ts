@@ -18,5 +18,5 @@ async function makeContent(): Promise<SandboxContent> {
   const earlier = await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml'));
   const actions = await loadDescription(resolve(content, 'apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
-  return { description, baseWorld, tables, sampleDatabase: 'none', earlier, actions, rows };
+  return { description, baseWorld, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
 }

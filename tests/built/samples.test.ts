@@ -42,6 +42,9 @@ describe.each(days)('$day', ({ clock }) => {
     portal = `http://localhost:${port}`;
     const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
     service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
+    // Where the library is not found the program runs on, today.
+    const said = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
+    expect(Math.abs(said - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
     const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
     const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
       [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),

@@ -21,7 +21,7 @@ test('a token of the reader or of their application is forgotten then, a guest g
     changeReader();
     expect(getIdentity(origin)).toBeNull();
   }
-  setIdentity(origin, { type: 'guest', ...issued });
+  setIdentity(origin, { type: 'guest', ...issued, share: null });
   changeReader();
   expect(getIdentity(origin)).toMatchObject({ type: 'guest' });
 });

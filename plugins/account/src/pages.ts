@@ -69,7 +69,7 @@ export const accountPages: readonly AccountPage[] = [
     path: '/account/sandbox',
     title: 'Sandbox',
     lead: 'The records that your programs changed in your own sandbox, and in that of your organisation. Nobody else can see them.',
-    audience: 'person',
+    audience: 'anyone',
     isSection: true,
   },
   {

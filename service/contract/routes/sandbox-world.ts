@@ -8,6 +8,7 @@ const path = '/api/organisations/{organisationId}/sandbox';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
 const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.unknown() } } });
 const own = '/api/account/sandbox';
+const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
 
 export const get = createRoute({
   method: 'get',
@@ -62,7 +63,7 @@ export const outboxFile = createRoute({
   path: `${path}/outbox/{itemId}/file`,
   tags,
   summary: 'Download a file that an action made',
-  request: { params: request.params.extend({ itemId: z.string().regex(/^[1-9]\d{0,14}$/) }) },
+  request: { params: request.params.extend({ itemId }) },
   responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
 });
 
@@ -82,6 +83,15 @@ export const asDatabase = createRoute({
   summary: 'Download the sandbox as a SQLite database',
   request,
   responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+});
+
+export const asPostgres = createRoute({
+  method: 'get',
+  path: `${path}/world.sql`,
+  tags,
+  summary: 'Download the sandbox as a dump for PostgreSQL',
+  request,
+  responses: { 200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'), ...refusals(401, 403, 404) },
 });
 
 export const share = createRoute({
@@ -145,4 +155,56 @@ export const ownAsDatabase = createRoute({
   tags,
   summary: 'Download your own sandbox as a SQLite database',
   responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+});
+
+export const ownAsPostgres = createRoute({
+  method: 'get',
+  path: `${own}/world.sql`,
+  tags,
+  summary: 'Download your own sandbox as a dump for PostgreSQL',
+  responses: { 200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'), ...refusals(401, 403, 404) },
+});
+
+export const ownRows = createRoute({
+  method: 'get',
+  path: `${own}/rows`,
+  tags,
+  summary: 'Read the rows of the data dictionary’s tables that you changed',
+  responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const ownOutbox = createRoute({
+  method: 'get',
+  path: `${own}/outbox`,
+  tags,
+  summary: 'Read what your actions would have sent',
+  description: 'Messages, emails, reports and imports of the web services. Nothing leaves the sandbox.',
+  responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
+});
+
+export const ownOutboxFile = createRoute({
+  method: 'get',
+  path: `${own}/outbox/{itemId}/file`,
+  tags,
+  summary: 'Download a file that your action made',
+  request: { params: z.strictObject({ itemId }) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
+});
+
+export const ownShare = createRoute({
+  method: 'get',
+  path: `${own}/share`,
+  tags,
+  summary: 'Read how tools connect to your own sandbox',
+  description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of your sandbox.',
+  responses: { 200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'), ...refusals(401, 403, 404) },
+});
+
+export const refreshOwnShare = createRoute({
+  method: 'post',
+  path: `${own}/share/refresh`,
+  tags,
+  summary: 'Refresh the tables that your tools read',
+  description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
+  responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
 });

@@ -128,6 +128,7 @@ export const unconfirmedOperations: Readonly<Record<string, Action | { readonly 
   'POST /api/sandbox-token': 'personalClient.manage',
   'DELETE /api/account/sandbox': 'personalClient.manage',
   'POST /api/account/sandbox/steps': 'personalClient.manage',
+  'POST /api/account/sandbox/share/refresh': 'personalClient.manage',
   'POST /api/account/keys': 'personalKey.manage',
   'POST /api/organisations': 'organisation.register',
   'POST /api/organisations/{organisationId}/applications': 'application.add',

@@ -34,27 +34,25 @@ import { keyReader } from './key-access.ts';
 import { type Mock, mockRoutes, readMocks } from './mocks.ts';
 import { quotasOf } from './quotas.ts';
 import { accessReader } from './read-access.ts';
+import type { SampleFiles } from './world-database.ts';
 
 /** The sandbox of the portal: its worlds, and the application that answers at the documented paths. */
-export interface PortalSandbox {
+export interface PortalSandbox extends SampleFiles {
   readonly engine: Engine;
   readonly app: Hono<HonoEnv>;
   /** The version before, which the current one answers; null where there is none. */
   readonly earlier: TranslatedSurface | null;
   /** Which columns of the data dictionary hold which fields. */
   readonly tables: readonly SampleTable[];
-  /** The file of the sample data. */
-  readonly sampleDatabase: string;
   /** What may be kept of requests to each of its APIs. */
   readonly maskings: readonly Masking[];
 }
 
 /** What the sandbox is made of; the build leaves it beside the site. */
-export interface SandboxContent {
+export interface SandboxContent extends SampleFiles {
   readonly description: unknown;
   readonly baseWorld: BaseWorld;
   readonly tables: readonly SampleTable[];
-  readonly sampleDatabase: string;
   /** Description of the version before, which is translated; null when there is none. */
   readonly earlier: unknown;
   /** Description of the web services; null when there are none. */
@@ -76,6 +74,7 @@ export async function readSandboxContent(siteDirectory: string): Promise<Sandbox
     baseWorld: world.records,
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
+    sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
     earlier: typeof earlier === 'string' ? JSON.parse(earlier) : null,
     actions: typeof actions === 'string' ? JSON.parse(actions) : null,
     // A build that was made before has none.
@@ -87,7 +86,7 @@ export async function readSandboxContent(siteDirectory: string): Promise<Sandbox
 /** Opens the sandbox over the service's own database. */
 export function openSandbox(
   platform: Platform,
-  { description, baseWorld, tables, sampleDatabase, earlier, actions, rows, mocks = [] }: SandboxContent,
+  { description, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows, mocks = [] }: SandboxContent,
 ): PortalSandbox {
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
@@ -141,7 +140,7 @@ export function openSandbox(
     app.all('/call/*', ({ req, env }) => calls.fetch(req.raw, env));
   }
   app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
-  return { engine, app, earlier: surfaceBefore, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, maskings };
+  return { engine, app, earlier: surfaceBefore, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, sampleDump, maskings };
 }
 
 /** Which columns hold the fields of the records that only actions know: all of their tables' columns. */

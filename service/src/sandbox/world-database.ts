@@ -1,14 +1,42 @@
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { TenantRows } from '@portal/share';
 import { applyRows, type SqliteConnection } from '@portal/world/apply-rows';
 import { moveSqliteTables } from '@portal/world/move-dates';
-import type { PortalSandbox } from './open.ts';
 
-/** The sample data as a SQLite database, with the dates and the rows of an organisation. */
-export async function worldAsDatabase({ sampleDatabase }: PortalSandbox, { daysMoved, changes }: TenantRows): Promise<Uint8Array<ArrayBuffer>> {
+/** The files of the sample data that the build leaves. */
+export interface SampleFiles {
+  readonly sampleDatabase: string;
+  /** The same tables and rows as statements for PostgreSQL. */
+  readonly sampleDump: string;
+}
+
+/** The sample data as a SQLite database, with the dates and the rows of a tenant. */
+export function worldAsDatabase({ sampleDatabase }: SampleFiles, rows: TenantRows): Promise<Uint8Array<ArrayBuffer>> {
+  return withDatabase(sampleDatabase, rows, async (database, file) => {
+    database.close();
+    return readFile(file);
+  });
+}
+
+/** The same for PostgreSQL: the tables as in the dump of the sample data, with the dates and the rows of a tenant. */
+export async function worldAsDump({ sampleDatabase, sampleDump }: SampleFiles, rows: TenantRows): Promise<string> {
+  const dump = await readFile(sampleDump, 'utf8');
+  const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
+  return withDatabase(sampleDatabase, rows, async (database) => {
+    const names = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
+    const inserts = names.flatMap(({ name }) => writeInsert(String(name), database.prepare(`SELECT * FROM ${String(name)}`).all()));
+    return ['-- Load it into an empty database: psql -f sandbox.sql', tables, ...inserts, 'COMMIT;', ''].join('\n');
+  });
+}
+
+async function withDatabase<Made>(
+  sampleDatabase: string,
+  { daysMoved, changes }: TenantRows,
+  make: (database: DatabaseSync, file: string) => Promise<Made>,
+): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   try {
     const file = join(folder, 'sandbox.sqlite');
@@ -20,9 +48,21 @@ export async function worldAsDatabase({ sampleDatabase }: PortalSandbox, { daysM
     };
     if (daysMoved !== 0) moveSqliteTables(connection, daysMoved);
     applyRows(connection, changes);
-    database.close();
-    return await readFile(file);
+    return await make(database, file);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
+
+type Cells = Readonly<Record<string, SQLOutputValue>>;
+
+function writeInsert(table: string, rows: readonly Cells[]): readonly string[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const columns = Object.keys(first);
+  const lines = rows.map((row) => `(${columns.map((column) => writeCell(row[column] ?? null)).join(', ')})`);
+  return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES\n${lines.join(',\n')};`];
+}
+
+// A literal in quotes takes the type of its column: SQLite has numbers where PostgreSQL has booleans.
+const writeCell = (value: SQLOutputValue): string => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`);

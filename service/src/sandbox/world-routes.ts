@@ -1,6 +1,8 @@
+import type { TenantRows } from '@portal/share';
 import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
 import * as routes from '../../contract/routes/sandbox-world.ts';
+import type { SandboxRows } from '../../contract/sandbox.ts';
 import { requirePermission } from '../access/require.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -11,7 +13,7 @@ import type { PortalShare } from '../share/open.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
-import { worldAsDatabase } from './world-database.ts';
+import { worldAsDatabase, worldAsDump } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
 /** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
@@ -26,6 +28,10 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
     return { sandbox, tenant: `person:${person.id}` };
   };
+  const refreshShare = async (tenant: string) => {
+    if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
+    await share.refresh(tenant);
+  };
   return newRoutes()
     .openapi(routes.share, async (context) => {
       const { tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
@@ -33,8 +39,7 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     })
     .openapi(routes.refreshShare, async (context) => {
       const { tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
-      await share.refresh(tenant);
+      await refreshShare(tenant);
       return context.body(null, 204);
     })
     .openapi(routes.get, async (context) => {
@@ -53,9 +58,7 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     })
     .openapi(routes.rows, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const changed = changedRows(await opened.engine.changedRecords(tenant), opened.tables);
-      const daysMoved = await opened.engine.daysMoved(tenant);
-      return context.json({ daysMoved, rows: changed.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) }, 200);
+      return context.json(await viewRows(opened, tenant), 200);
     })
     .openapi(routes.outbox, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -64,9 +67,7 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     .openapi(routes.outboxFile, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
       const { sandbox: opened, tenant } = await open(context, 'application.read', organisationId);
-      const file = await outboxFile(opened, tenant, Number(itemId));
-      if (file === null) throw requestProblems.notFound('The outbox has no such file.');
-      return context.body(file.content, 200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${file.name}"` });
+      return sendOutboxFile(context, opened, tenant, itemId);
     })
     .openapi(routes.asJson, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -74,7 +75,11 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
     })
     .openapi(routes.asDatabase, async (context) => {
       const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await changedDatabase(opened, tenant), 200, attachments.sqlite);
+      return context.body(await worldAsDatabase(opened, await rowsOf(opened, tenant)), 200, attachments.sqlite);
+    })
+    .openapi(routes.asPostgres, async (context) => {
+      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.body(await worldAsDump(opened, await rowsOf(opened, tenant)), 200, attachments.postgres);
     })
     .openapi(routes.getOwn, async (context) => {
       const { sandbox: opened, tenant } = openOwn(context);
@@ -90,19 +95,45 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
       await makeStep(opened, tenant, context.req.valid('json'));
       return context.json(await viewWorld(opened, tenant), 200);
     })
+    .openapi(routes.ownRows, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return context.json(await viewRows(opened, tenant), 200);
+    })
+    .openapi(routes.ownOutbox, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return context.json(await viewOutbox(opened, tenant), 200);
+    })
+    .openapi(routes.ownOutboxFile, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return sendOutboxFile(context, opened, tenant, context.req.valid('param').itemId);
+    })
+    .openapi(routes.ownShare, async (context) => {
+      const { tenant } = openOwn(context);
+      return context.json(share?.connectionOf(tenant) ?? null, 200);
+    })
+    .openapi(routes.refreshOwnShare, async (context) => {
+      const { tenant } = openOwn(context);
+      await refreshShare(tenant);
+      return context.body(null, 204);
+    })
     .openapi(routes.ownAsJson, async (context) => {
       const { sandbox: opened, tenant } = openOwn(context);
       return context.body(await worldAsJson(opened, tenant), 200, attachments.json);
     })
     .openapi(routes.ownAsDatabase, async (context) => {
       const { sandbox: opened, tenant } = openOwn(context);
-      return context.body(await changedDatabase(opened, tenant), 200, attachments.sqlite);
+      return context.body(await worldAsDatabase(opened, await rowsOf(opened, tenant)), 200, attachments.sqlite);
+    })
+    .openapi(routes.ownAsPostgres, async (context) => {
+      const { sandbox: opened, tenant } = openOwn(context);
+      return context.body(await worldAsDump(opened, await rowsOf(opened, tenant)), 200, attachments.postgres);
     });
 }
 
 const attachments = {
   json: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="sandbox.json"' },
   sqlite: { 'Content-Type': 'application/vnd.sqlite3', 'Content-Disposition': 'attachment; filename="sandbox.sqlite"' },
+  postgres: { 'Content-Type': 'application/sql', 'Content-Disposition': 'attachment; filename="sandbox.sql"' },
 } as const;
 
 async function worldAsJson({ engine }: PortalSandbox, tenant: string): Promise<string> {
@@ -110,7 +141,18 @@ async function worldAsJson({ engine }: PortalSandbox, tenant: string): Promise<s
   return JSON.stringify(Object.fromEntries([...engine.schemas.keys()].map((schema) => [schema, world.all(schema)])), null, 1);
 }
 
-async function changedDatabase(sandbox: PortalSandbox, tenant: string) {
-  const changes = changedRows(await sandbox.engine.changedRecords(tenant), sandbox.tables);
-  return worldAsDatabase(sandbox, { daysMoved: await sandbox.engine.daysMoved(tenant), changes });
+/** How the tables of a tenant differ from the sample data. */
+async function rowsOf({ engine, tables }: PortalSandbox, tenant: string): Promise<TenantRows> {
+  return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables) };
+}
+
+async function viewRows(sandbox: PortalSandbox, tenant: string): Promise<SandboxRows> {
+  const { daysMoved, changes } = await rowsOf(sandbox, tenant);
+  return { daysMoved, rows: changes.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) };
+}
+
+async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
+  const file = await outboxFile(sandbox, tenant, Number(itemId));
+  if (file === null) throw requestProblems.notFound('The outbox has no such file.');
+  return context.body(file.content, 200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${file.name}"` });
 }

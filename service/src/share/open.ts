@@ -7,7 +7,7 @@ import { gunzip } from 'node:zlib';
 import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer, type TenantRows } from '@portal/share';
 import { changedRows } from '@portal/world/rows';
 import type { SandboxShare } from '../../contract/sandbox.ts';
-import { refusalOf } from '../access/entitlement.ts';
+import { basisOfPersonalClient, refusalOf } from '../access/entitlement.ts';
 import { networkOf, readAddress } from '../http/address.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
@@ -65,12 +65,17 @@ function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }:
   return new PgliteBackend({
     rowsOf,
     mostOf,
+    most: 5,
     files: async () => ({ files: await unpacked('pglite.data.gz'), data: await unpacked('sample-data.pgdata.tar.gz') }),
   });
 }
 
-/** Of the shares that are open at a time, one for the guests of a network and two for all: the others are for organisations. */
+/**
+ * Of the five shares that are open at a time, one for the guests of a network and two for all guests, two for people in
+ * sandboxes of their own: at least one is left for organisations.
+ */
 export function mostOf(tenant: string): readonly { readonly prefix: string; readonly most: number }[] {
+  if (tenant.startsWith('person:')) return [{ prefix: 'person:', most: 2 }];
   return quotasOf(tenant).flatMap(({ prefix }) => (prefix === tenant ? [] : [{ prefix, most: prefix === 'guest:' ? 2 : 1 }]));
 }
 
@@ -83,14 +88,16 @@ function hostOf(certificate: Buffer, portal: string): string {
 
 // The name of a login tells whose it is and, for a guest, until when. Its password proves that the service gave it.
 const organisation = /^reader_(\d{1,15})$/;
+const person = /^person_([\w-]{1,60})$/;
 const guest = /^guest_([0-9a-z]{1,10})_([\w-]{1,60})$/;
 
 function userOf(tenant: string, endsAt = 0): string {
   const [kind, id] = tenant.split(':');
+  if (kind === 'person') return `person_${id}`;
   return kind === 'organisation' ? `reader_${id}` : `guest_${Math.floor(endsAt / 1000).toString(36)}_${id}`;
 }
 
-const databaseOf = (user: string): string => user.replace(/^(reader|guest)_/, 'share_');
+const databaseOf = (user: string): string => user.replace(/^(reader|person|guest)_/, 'share_');
 
 const nothing = {
   environment: 'sandbox',
@@ -101,10 +108,16 @@ const nothing = {
   personSuspendedAt: null,
 } as const;
 
-/** Whose share a login reads: an organisation's while it may use the sandbox, a guest's until its world ends. */
+/** Whose share a login reads: an organisation's or a person's while they may use the sandbox, a guest's until its world ends. */
 async function loginOf({ database, now }: Platform, user: string): Promise<Login | null> {
   const [, until, id] = guest.exec(user) ?? [];
   if (until !== undefined) return Number.parseInt(until, 36) * 1000 > now() ? { tenant: `guest:${id}`, database: databaseOf(user) } : null;
+  const personId = person.exec(user)?.[1];
+  if (personId !== undefined) {
+    const found = await database.queries.selectFrom('person').select('suspendedAt').where('id', '=', personId).executeTakeFirst();
+    if (found === undefined || refusalOf(basisOfPersonalClient({ personSuspendedAt: found.suspendedAt })) !== null) return null;
+    return { tenant: `person:${personId}`, database: databaseOf(user) };
+  }
   const number = organisation.exec(user)?.[1];
   if (number === undefined) return null;
   const found = await database.queries.selectFrom('organisation').select('state').where('number', '=', Number(number)).executeTakeFirst();

@@ -10,7 +10,7 @@ import { applicationOf } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
-import { expectStatus } from '../../tests/people.ts';
+import { expectStatus, signedInPerson } from '../../tests/people.ts';
 import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
@@ -98,6 +98,26 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     const number = one.organisation.number;
     await service.platform.database.queries.updateTable('organisation').set({ state: 'suspended' }).where('number', '=', number).execute();
     await expect(connect(first)).rejects.toThrow(/not a database/);
+  });
+
+  it('is given to a person for a sandbox of their own, and ends when they are suspended', { timeout: 180_000 }, async () => {
+    const { browser, id: personId } = await signedInPerson(service);
+    const own = new Browser(createApp({ platform: service.platform, sandbox, share }), browser.address, testUrl);
+    for (const cookie of browser.cookies) own.cookies.set(...cookie);
+    const { body: token } = await expectStatus(own.post('/api/sandbox-token', { scope: 'jobs:write' }), 201);
+    const made = await sandbox.app.request('/v2/jobs', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'My own' }),
+    });
+    expect(made.status).toBe(201);
+    const { body: login } = await expectStatus(own.get('/api/account/sandbox/share'), 200);
+    await expectStatus(own.post('/api/account/sandbox/share/refresh', {}), 204);
+    const client = await connect(login);
+    expect((await client.query("SELECT status FROM jobs_v1 WHERE description = 'My own'")).rows).toEqual([{ status: 'unscheduled' }]);
+    await client.end();
+    await service.platform.database.queries.updateTable('person').set({ suspendedAt: 1 }).where('id', '=', personId).execute();
+    await expect(connect(login)).rejects.toThrow(/not a database/);
   });
 
   it('is given to a guest, and ends with its world', async () => {

@@ -1,6 +1,15 @@
+import type { SandboxShare } from '@portal/service/contract';
+
 /** Who a request is sent as. It lives in memory only: a reload forgets it. */
 export type Identity =
-  | { readonly type: 'guest'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
+  | {
+      readonly type: 'guest';
+      readonly token: string;
+      readonly scopes: readonly string[];
+      readonly expiresAt: number;
+      /** For tools that read the tables; null where the portal has no endpoint for them. */
+      readonly share: SandboxShare | null;
+    }
   /** Whoever is signed in, in the sandbox of their own REST client. */
   | { readonly type: 'person'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
   | {

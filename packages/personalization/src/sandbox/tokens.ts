@@ -22,7 +22,8 @@ export async function becomeApplication({ id, name }: MyApplication, scopes: rea
 
 /** A world of one's own for an hour, without registration. */
 export async function becomeGuest(): Promise<SandboxIdentity> {
-  return { type: 'guest', ...readToken(toValue(await call('POST /api/sandbox/guest', { body: {} }))) };
+  const guest = toValue(await call('POST /api/sandbox/guest', { body: {} }));
+  return { type: 'guest', ...readToken(guest), share: guest.share ?? null };
 }
 
 /** A token of the reader's own REST client, with every scope. */

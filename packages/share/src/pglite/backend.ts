@@ -95,7 +95,7 @@ export class PgliteBackend implements Backend {
       share.end('The share was not used');
       return;
     }
-    throw new BusyError(prefix === '' ? 'All shares are in use: try again in a minute' : 'All shares that guests can have are in use: try again in a minute');
+    throw new BusyError(prefix === '' ? 'All shares are in use: try again in a minute' : 'All shares of this kind are in use: try again in a minute');
   }
 }
 

@@ -8,7 +8,7 @@ import { ChangeTable } from './ChangeTable.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SharePanel } from './SharePanel.tsx';
-import { addressOfWorld, useWorld } from './use-world.ts';
+import { addressOfWorld, downloads, useWorld } from './use-world.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */
@@ -35,14 +35,14 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
         </Loaded>
       </Panel>
-      {organisationId !== null && <OutboxPanel organisationId={organisationId} />}
-      {organisationId !== null && <SharePanel organisationId={organisationId} />}
+      <OutboxPanel organisationId={organisationId} />
+      <SharePanel organisationId={organisationId} />
       {world.type !== 'loading' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
-          {(['sqlite', 'json'] as const).map((format) => (
+          {(['sqlite', 'sql', 'json'] as const).map((format) => (
             <Fragment key={format}>
               <a className="button button--secondary" href={addressOfWorld(organisationId, format)} download>
-                {format === 'sqlite' ? 'SQLite database' : 'JSON'}
+                {downloads[format]}
               </a>{' '}
             </Fragment>
           ))}

@@ -1,25 +1,25 @@
 import type { SandboxOutboxItem } from '@portal/service/contract';
-import { addressOf } from '@portal/service-client';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
+import { addressOfOutboxFile, useOutbox } from './use-world.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Whose sandbox; null for the person’s own. */
+  readonly organisationId: string | null;
 }
 
 /** What actions of the web services would have sent; nothing where they have sent nothing. */
 export function OutboxPanel({ organisationId }: Props): ReactNode {
-  const [outbox] = useResource('GET /api/organisations/{organisationId}/sandbox/outbox', { params: { organisationId } });
+  const [outbox] = useOutbox(organisationId);
   if (outbox.type !== 'ready' || outbox.value.total === 0) return null;
   const { items, total } = outbox.value;
   const fileOf = ({ id, fileName }: SandboxOutboxItem) =>
     fileName === null ? (
       '–'
     ) : (
-      <a href={addressOf('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId: String(id) } })} download>
+      <a href={addressOfOutboxFile(organisationId, String(id))} download>
         {fileName}
       </a>
     );

@@ -4,10 +4,16 @@ import { useQuery } from '../applications/use-query.ts';
 import styles from '../integrations/KeyOwners.module.css';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
+import { useSession } from '../session/use-session.ts';
 import { ChangedRecords } from './ChangedRecords.tsx';
+import { GuestSandbox } from './GuestSandbox.tsx';
 
-/** The screen /account/sandbox: that of the organisation, and everyone's own. */
+/** The screen /account/sandbox: that of the organisation, everyone's own, and a guest's. */
 export default function SandboxScreen(): ReactNode {
+  return useSession().person === null ? <GuestSandbox /> : <SandboxOfPerson />;
+}
+
+function SandboxOfPerson(): ReactNode {
   const query = useQuery();
   const organisation = useOrganisation();
   const isOwn = organisation === null || query.get('of') === 'me';

@@ -1,39 +1,54 @@
+import type { SandboxShare } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import styles from './SharePanel.module.css';
 import { psqlLine, toolSettings } from './share-settings.ts';
+import { refreshShare, useShare } from './use-world.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Whose sandbox; null for the person’s own. */
+  readonly organisationId: string | null;
 }
 
 /** How programs for PostgreSQL read the tables of the sandbox; nothing where the portal has no endpoint or the reader may not connect. */
 export function SharePanel({ organisationId }: Props): ReactNode {
-  const [share] = useResource('GET /api/organisations/{organisationId}/sandbox/share', { params: { organisationId } });
+  const [share] = useShare(organisationId);
   const [refreshed, setRefreshed] = useState<'Refresh now' | 'Refreshing…' | 'Refreshed' | 'Not refreshed'>('Refresh now');
   if (share.type !== 'ready' || share.value === null) return null;
-  const login = share.value;
   const refresh = async () => {
     setRefreshed('Refreshing…');
-    const outcome = await request('POST /api/organisations/{organisationId}/sandbox/share/refresh', { params: { organisationId } }).then(
+    const outcome = await refreshShare(organisationId).then(
       () => 'Refreshed' as const,
       () => 'Not refreshed' as const,
     );
     setRefreshed(outcome);
   };
   return (
-    <Panel
-      id="share"
-      title="Data as a Service"
-      lead={`Connect tools to the sandbox as to a share. The login is read-only, and changes appear within ${login.refreshSeconds} seconds.`}
+    <ShareLogin
+      login={share.value}
       actions={
         <button type="button" className="button button--secondary" onClick={() => void refresh()}>
           <span role="status">{refreshed}</span>
         </button>
       }
+    />
+  );
+}
+
+interface LoginProps {
+  readonly login: SandboxShare;
+  readonly actions?: ReactNode;
+}
+
+/** The login of a share as psql and other tools take it. */
+export function ShareLogin({ login, actions }: LoginProps): ReactNode {
+  return (
+    <Panel
+      id="share"
+      title="Data as a Service"
+      lead={`Connect tools to the sandbox as to a share. The login is read-only, and changes appear within ${login.refreshSeconds} seconds.`}
+      actions={actions}
     >
       <Settings name="psql" text={psqlLine(login)} />
       {toolSettings(login).map(({ tool, text }) => (

@@ -1,4 +1,5 @@
 import { addressOf } from '@portal/service-client';
+import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 
 /** What an organisation changed in its sandbox, or a person in their own, whose identifier is null. */
@@ -8,12 +9,38 @@ export function useWorld(organisationId: string | null) {
   return organisationId === null ? own : ofOrganisation;
 }
 
+/** What actions would have sent. */
+export function useOutbox(organisationId: string | null) {
+  const own = useResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
+  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/outbox', organisationId === null ? null : { params: { organisationId } });
+  return organisationId === null ? own : ofOrganisation;
+}
+
+/** The login with which tools read the tables. */
+export function useShare(organisationId: string | null) {
+  const own = useResource('GET /api/account/sandbox/share', organisationId === null ? {} : null);
+  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/share', organisationId === null ? null : { params: { organisationId } });
+  return organisationId === null ? own : ofOrganisation;
+}
+
+/** Brings the tables that tools read up to date. */
+export const refreshShare = (organisationId: string | null): Promise<unknown> =>
+  organisationId === null
+    ? request('POST /api/account/sandbox/share/refresh')
+    : request('POST /api/organisations/{organisationId}/sandbox/share/refresh', { params: { organisationId } });
+
+/** Where a file of the outbox is downloaded. */
+export const addressOfOutboxFile = (organisationId: string | null, itemId: string): string =>
+  organisationId === null
+    ? addressOf('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : addressOf('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId } });
+
+/** The ways in which a sandbox can be downloaded, by the ending of the file. */
+export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
+
 /** Where a sandbox is downloaded. */
-export function addressOfWorld(organisationId: string | null, format: 'json' | 'sqlite'): string {
-  if (organisationId === null)
-    return format === 'json' ? addressOf('GET /api/account/sandbox/world.json', {}) : addressOf('GET /api/account/sandbox/world.sqlite', {});
-  const params = { organisationId };
-  return format === 'json'
-    ? addressOf('GET /api/organisations/{organisationId}/sandbox/world.json', { params })
-    : addressOf('GET /api/organisations/{organisationId}/sandbox/world.sqlite', { params });
+export function addressOfWorld(organisationId: string | null, format: keyof typeof downloads): string {
+  return organisationId === null
+    ? addressOf(`GET /api/account/sandbox/world.${format}`, {})
+    : addressOf(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });
 }

@@ -2,7 +2,7 @@ import type { Identity } from '@portal/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
 import { covers, toCredentialPart } from './identity.ts';
 
-const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000 };
+const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000, share: null };
 const session = { type: 'key', name: 'Authorization', place: 'header', prefix: 'Token', hint: '' } as const;
 const key = { type: 'key', name: 'X-Api-Key', place: 'header', prefix: '', hint: '' } as const;
 

@@ -1,4 +1,4 @@
-import { call, lookUp } from '@portal/service-client';
+import { call, lookUp, type Outcome } from '@portal/service-client';
 import type { ChangedRows } from '@portal/world/rows';
 
 /** Rows that differ from the sample data, and the days by which all other dates are later. */
@@ -16,21 +16,26 @@ export interface DataSource {
 
 export const sampleData: DataSource = { name: 'Sample data', changes: async () => ({ daysMoved: 0, rows: [] }) };
 
-/** The sandboxes of the reader's organisations; one that says what is missing when there are none. */
+/** The sandboxes of the reader's organisations, and the reader's own; one that says what is missing when nobody is signed in. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
   const session = await lookUp('GET /api/session');
   const organisations = session?.organisations ?? [];
-  if (organisations.length === 0) return [{ name: 'My sandbox', changes: () => Promise.reject(new Error(missing)) }];
-  return organisations.map(({ id, name }) => ({
-    name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
-    changes: () => changesOf(id),
-  }));
+  if (!session?.person) return [{ name: 'My sandbox', changes: () => Promise.reject(new Error(missing)) }];
+  return [
+    ...organisations.map(({ id, name }) => ({
+      name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
+      changes: async () => toRows(await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId: id } })),
+    })),
+    {
+      name: organisations.length === 0 ? 'My sandbox' : 'My own sandbox',
+      changes: async () => toRows(await call('GET /api/account/sandbox/rows', {})),
+    },
+  ];
 }
 
-const missing = 'To query an organisation’s sandbox, sign in as a member.';
+const missing = 'To query your sandbox, sign in.';
 
-async function changesOf(organisationId: string): Promise<SourceRows> {
-  const outcome = await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId } });
+function toRows(outcome: Outcome<SourceRows>): SourceRows {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error('The portal cannot be reached.');
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);

@@ -1,0 +1,64 @@
+import Link from '@docusaurus/Link';
+import { untilTime } from '@portal/personalization/sandbox/identity';
+import { getIdentity, setIdentity, subscribeToIdentity } from '@portal/personalization/sandbox/identity-store';
+import { becomeGuest, ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { readCommand } from '../clients/first-commands.ts';
+import { useOrigins } from '../clients/use-origins.ts';
+import { Command } from '../parts/Command.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ShareLogin } from './SharePanel.tsx';
+
+/** The sandbox of a visitor without an account, which the console and the samples of this visit work in too. */
+export function GuestSandbox(): ReactNode {
+  const { api } = useOrigins('sandbox');
+  const identity = useSyncExternalStore(subscribeToIdentity, () => getIdentity(api));
+  const [fault, setFault] = useState<string | null>(null);
+  const start = async () => {
+    setFault(null);
+    try {
+      setIdentity(api, await becomeGuest());
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal)) throw error;
+      setFault(error.message);
+    }
+  };
+  const signIn = <Link to="/account/sign-in?next=%2Faccount%2Fsandbox">sign in</Link>;
+  if (identity?.type === 'guest') {
+    return (
+      <>
+        <Panel
+          title="Guest sandbox"
+          lead={`You have a sandbox with sample data until ${untilTime(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
+        >
+          <Command text={readCommand('sandbox', api, identity.token)} what="a call with the guest’s token">
+            Read a job with its access token:
+          </Command>
+          <p>Reloading the page forgets the token. To keep a sandbox, {signIn}.</p>
+        </Panel>
+        {identity.share && <ShareLogin login={identity.share} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {fault !== null && (
+        <Notice tone="bad" isNew>
+          {fault}
+        </Notice>
+      )}
+      <EmptyState
+        title="Start without an account"
+        action={
+          <button type="button" className="button button--primary" onClick={() => void start()}>
+            Start a guest sandbox
+          </button>
+        }
+      >
+        <p>A guest has a sandbox with sample data for one hour. To see the records that your own programs changed, {signIn}.</p>
+      </EmptyState>
+    </>
+  );
+}
