@@ -1,6 +1,7 @@
 import { readWhenChanged } from '@portal/build-cache/when-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { DescriptionFiles } from './description-files.ts';
+import { pointerParts } from './pointer.ts';
 
 /**
  * The description in `file` with the files that it refers to, in one object; the same object while none of them changes.
@@ -11,8 +12,11 @@ export function readDescription(file: string, root?: string): Promise<unknown> {
   return readWhenChanged(`bundled ${root} ${file}`, async () => {
     const config = await createConfig({});
     const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
-    const diagnostics = problems.filter(({ severity }) => severity === 'error');
+    const diagnostics = problems.filter(({ severity, location: [place] }) => severity === 'error' && !isInExtension(place?.pointer ?? ''));
     if (diagnostics.length > 0) throw new Error(`${file}: ${diagnostics.map(({ message }) => message).join('\n')}`);
     return { value: document.parsed, files: [file, ...fileDependencies] };
   });
 }
+
+/** What a reference in an extension leads to is the business of whoever reads the extension. */
+const isInExtension = (pointer: string): boolean => pointerParts(pointer).some((part) => part.startsWith('x-'));

@@ -8,6 +8,7 @@ import { lint } from './lint.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
 import { locate } from './locate.ts';
 import { readLogo } from './logo.ts';
+import { mendSchemas } from './mend-schemas.ts';
 import { describeReadingError } from './reading-error.ts';
 import { followRootExtensions } from './root-extensions.ts';
 import { shownPath } from './shown-path.ts';
@@ -42,7 +43,7 @@ export async function loadDescription(file: string, config: Config, folder?: str
   const { logo, diagnostics } = await readLogo(file, document, folder);
   const own = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locate(diagnostic, root, resolver)));
   return {
-    document: withoutInternal(withoutMisshapen(document)),
+    document: withoutInternal(withoutMisshapen(mendSchemas(document))),
     logo,
     diagnostics: unique([...linted.diagnostics, ...bundling, ...own]),
     files: [file, ...fileDependencies, ...files],

@@ -179,3 +179,8 @@ export const extensions = {
 } satisfies Record<string, Record<string, z.ZodType>>;
 
 export type ExtensionPlace = keyof typeof extensions;
+
+const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((place) => Object.keys(place)));
+
+/** True for an extension that we read. */
+export const isOwnExtension = (name: string): boolean => ownNames.has(name);

@@ -211,6 +211,16 @@ const published: [what: string, files: Files, message: string][] = [
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}}}\n`,
     '',
   ],
+  ['a keyword of a schema that nobody defines', withSchema('{type: string, optional: true}'), '`optional` is no keyword of JSON Schema, and has no effect.'],
+  ['nullable, of OpenAPI 3.0, in 3.1', withSchema('{type: string, nullable: true}'), '`nullable` is a keyword of OpenAPI 3.0; it is read as'],
+  ['a limit of OpenAPI 3.0 in 3.1', withSchema('{type: integer, minimum: 0, exclusiveMinimum: true}'), '`exclusiveMinimum` is a number since OpenAPI 3.1'],
+  ['required: true in a schema', withSchema('{type: string, required: true}'), '`required` of a schema lists the names of its required properties'],
+  ['named examples in a schema', withSchema('{type: string, examples: {mars: {value: Mars}}}'), '`examples` of a schema is a list'],
+  [
+    'references of another tool in its own extension',
+    `${tagged(get(responses))}components: {x-policy: {policies: {$ref: ../policies.yaml}, one: {$ref: '#/components/x-policy/policies/One'}}}\n`,
+    'The reference ../policies.yaml has no target',
+  ],
   ['a summary of 400 characters', tagged(get(responses)).replace('summary: A', `summary: ${'word '.repeat(80)}`), ''],
   ['an operationId of 400 characters', tagged(get(responses)).replace('operationId: a', `operationId: ${'word'.repeat(100)}`), ''],
 ];

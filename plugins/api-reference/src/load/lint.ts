@@ -3,6 +3,7 @@ import { findCircularReferences } from './circular-references.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
 import { locate } from './locate.ts';
+import { schemaKeywordsPlugin } from './schema-keywords.ts';
 
 /** Rules without which the others cannot be judged. */
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
@@ -14,6 +15,7 @@ const pageRules = {
   'operation-parameters-unique': 'error',
   'path-parameters-defined': 'error',
   'security-defined': 'error',
+  'portal/schema-keywords': 'warn',
   'no-identical-paths': 'warn',
   'operation-summary': 'warn',
   'tag-description': 'warn',
@@ -39,7 +41,8 @@ export interface Linted {
 const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
 
 /** Configuration of the linter, made once for all descriptions: with every rule, or with those of pages or of examples only. */
-export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> => createConfig({ rules: rulesOf[part] });
+export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> =>
+  createConfig({ rules: rulesOf[part], plugins: [schemaKeywordsPlugin] });
 
 /** The diagnostics that the linter finds in a description and in every file that it refers to. */
 export async function lint(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<Linted> {
@@ -56,7 +59,11 @@ export async function lint(document: Document, config: Config, externalRefResolv
 
 /** Rules fall over what is not built as OpenAPI wants it; then the structure alone is judged. */
 async function lintStructure(error: unknown, document: Document, externalRefResolver: BaseResolver): Promise<NormalizedProblem[]> {
-  const problems = await lintDocument({ document, config: await createConfig({ rules: structureRules }), externalRefResolver });
+  const problems = await lintDocument({
+    document,
+    config: await createConfig({ rules: structureRules, plugins: [schemaKeywordsPlugin] }),
+    externalRefResolver,
+  });
   if (problems.length === 0) throw error;
   return problems;
 }

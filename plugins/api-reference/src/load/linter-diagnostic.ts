@@ -1,6 +1,7 @@
-import { valueAt } from '@portal/openapi/pointer';
+import { pointerParts, valueAt } from '@portal/openapi/pointer';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
 import type { Diagnostic } from './diagnostic.ts';
+import { isOwnExtension } from './extensions.ts';
 import { describeReadingError } from './reading-error.ts';
 import { shownPath } from './shown-path.ts';
 import { withQuote } from './with-quote.ts';
@@ -16,14 +17,17 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
     file: shownPath(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
-    ...levelOf(problem),
+    ...levelOf(problem, pointer),
     ...describe(problem, pointer, document instanceof Error ? undefined : document.parsed),
   };
 }
 
+/** What other tools have put into an extension of theirs is theirs to resolve: no page shows it. */
+const isInForeignExtension = (pointer: string): boolean => pointerParts(pointer).some((part) => part.startsWith('x-') && !isOwnExtension(part));
+
 /** That an operation says nothing of security is no error, but a question: the rule that finds it also finds schemes that are not there. */
-const levelOf = ({ severity, ruleId, message }: NormalizedProblem): Pick<Diagnostic, 'level' | 'kind'> => ({
-  level: severity === 'warn' || message.startsWith('Every operation should have security') ? 'warning' : 'error',
+const levelOf = ({ severity, ruleId, message }: NormalizedProblem, pointer = ''): Pick<Diagnostic, 'level' | 'kind'> => ({
+  level: severity === 'warn' || message.startsWith('Every operation should have security') || isInForeignExtension(pointer) ? 'warning' : 'error',
   kind: ruleId,
 });
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { OpenApiDocument } from '../model/document.ts';
+import { mendSchemas } from './mend-schemas.ts';
+
+/** As it was read, with what no type of ours has. */
+const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
+  const written: unknown = { openapi, info: { title: 'A', version: '1' }, paths, components: { schemas: { A: schema } } };
+  return written as OpenApiDocument;
+};
+const mended = (schema: unknown, openapi = '3.1.0'): unknown => mendSchemas(describe(openapi, schema)).components?.schemas?.A;
+
+test.each<[what: string, written: unknown, read: unknown]>([
+  ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
+  ['not nullable', { type: 'string', nullable: false }, { type: 'string' }],
+  ['nullable without a type', { nullable: true, allOf: [{}] }, { allOf: [{}] }],
+  ['an exclusive limit', { minimum: 0, exclusiveMinimum: true }, { exclusiveMinimum: 0 }],
+  ['a limit that is not exclusive', { maximum: 9, exclusiveMaximum: false }, { maximum: 9 }],
+  ['named examples', { examples: { mars: { value: 'Mars' }, venus: 'Venus' } }, { examples: ['Mars', 'Venus'] }],
+  ['a schema that is required', { type: 'string', required: true }, { type: 'string' }],
+  [
+    'a property that says that it is required',
+    { required: ['b'], properties: { a: { type: 'string', required: true }, b: {}, c: { required: false } } },
+    { required: ['b', 'a'], properties: { a: { type: 'string' }, b: {}, c: {} } },
+  ],
+  [
+    'properties named as keywords',
+    { properties: { nullable: { type: 'boolean' }, examples: {} } },
+    { properties: { nullable: { type: 'boolean' }, examples: {} } },
+  ],
+  ['data', { default: { nullable: true }, example: { required: true } }, { default: { nullable: true }, example: { required: true } }],
+])('%s', (_, written, read) => {
+  expect(mended(written)).toEqual(read);
+});
+
+test('what a version defines itself stays as it is', () => {
+  const schema = { type: 'integer', nullable: true, minimum: 0, exclusiveMinimum: true };
+  expect(mended(schema, '3.0.3')).toEqual(schema);
+});
+
+test('parameters and headers keep their `required: true`', () => {
+  const parameter = { name: 'a', in: 'query', required: true };
+  const paths = { '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } } };
+  expect(mendSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([{ ...parameter, schema: { type: 'string' } }]);
+});

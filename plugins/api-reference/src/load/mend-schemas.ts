@@ -1,0 +1,85 @@
+import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '../model/document.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** What stands at a place: a schema, a list or map of schemas, a value that is data, or anything else. */
+type Kind = 'schema' | 'schemas' | 'data' | 'other';
+
+/**
+ * The description with its schemas in the words of its own version: what other versions of OpenAPI and JSON Schema write
+ * otherwise is read as it is meant. The rule `schema-keywords` warns of each.
+ */
+export function mendSchemas(document: OpenApiDocument): OpenApiDocument {
+  const isOf30 = document.openapi.startsWith('3.0');
+  // Only schemas change, and stay schemas.
+  return copy(document, 'other') as OpenApiDocument;
+
+  function copy(node: unknown, kind: Kind): unknown {
+    if (Array.isArray(node)) return node.map((item) => copy(item, kind === 'schemas' ? 'schema' : kind));
+    if (!isRecord(node) || kind === 'data') return node;
+    const read = kind === 'schema' ? mend(node, isOf30) : node;
+    return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, copy(value, kindBelow(key, kind))]));
+  }
+}
+
+const withSchema = [
+  'items',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'additionalProperties',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'contentSchema',
+];
+const withSchemas = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+
+function kindBelow(key: string, kind: Kind): Kind {
+  if (kind === 'schemas') return 'schema';
+  if (key.startsWith('x-') || key === 'example') return 'data';
+  if (kind === 'schema') return withSchema.includes(key) ? 'schema' : withSchemas.includes(key) ? 'schemas' : 'data';
+  if (key === 'schema' || key === 'itemSchema') return 'schema';
+  if (key === 'schemas') return 'schemas';
+  return key === 'value' ? 'data' : 'other';
+}
+
+function mend(schema: Node, isOf30: boolean): Node {
+  const sound = withListedExamples(withRequiredNames(schema));
+  return isOf30 ? sound : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
+}
+
+/** The names of the required properties; those that say `required: true` themselves are among them. */
+function withRequiredNames(schema: Node): Node {
+  const { required, properties, ...others } = schema;
+  const saying = Object.entries(isRecord(properties) ? properties : {}).filter(([, property]) => isRecord(property) && property.required === true);
+  if (saying.length === 0 && typeof required !== 'boolean') return schema;
+  const names = [...new Set([...(Array.isArray(required) ? required : []), ...saying.map(([name]) => name)])];
+  return { ...others, ...(properties !== undefined && { properties }), ...(names.length > 0 && { required: names }) };
+}
+
+/** Named examples become a list of their values. */
+function withListedExamples(schema: Node): Node {
+  const { examples } = schema;
+  if (!isRecord(examples) || Array.isArray(examples)) return schema;
+  return { ...schema, examples: Object.values(examples).map((example) => (isRecord(example) && 'value' in example ? example.value : example)) };
+}
+
+/** `exclusiveMinimum: true` of OpenAPI 3.0 becomes the limit itself. */
+function withLimit(schema: Node, exclusive: string, limit: string): Node {
+  if (typeof schema[exclusive] !== 'boolean') return schema;
+  const { [exclusive]: isExclusive, [limit]: value, ...others } = schema;
+  return { ...others, ...(typeof value === 'number' && { [isExclusive === true ? exclusive : limit]: value }) };
+}
+
+/** `nullable: true` of OpenAPI 3.0 becomes one type more. */
+function withNull(schema: Node): Node {
+  if (typeof schema.nullable !== 'boolean') return schema;
+  const { nullable, type, ...others } = schema;
+  if (!nullable || type === undefined) return { ...others, ...(type !== undefined && { type }) };
+  const allowed = Array.isArray(others.enum) && !others.enum.includes(null) ? { enum: [...others.enum, null] } : {};
+  return { ...others, ...allowed, type: [...new Set([type, 'null'].flat())] };
+}
