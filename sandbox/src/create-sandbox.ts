@@ -204,15 +204,17 @@ class Gateway {
     const { description, validators } = this.surface;
     const url = new URL(context.req.url);
     const parameters = readParameters(description, validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
-    const body = await readBody(operation, context.req.raw);
+    const body = await readBody(operation, context.req.raw, description);
+    const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
     call.body = body;
     const request: SandboxRequest = {
       operation,
       url: url.pathname,
       path: this.#readPath(operation, context),
       parameters,
-      body: normalisedBody(description, operation, body?.value ?? null),
-      mediaType: context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null,
+      body: normalisedBody(description, operation, { value: body?.value ?? null, mediaType }),
+      mediaType,
+      accept: context.req.header('accept'),
       ifNoneMatch: context.req.header('if-none-match'),
       access,
       now: this.#options.engine.clock(),

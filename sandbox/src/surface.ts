@@ -38,7 +38,7 @@ export function currentSurface(engine: Engine, problemType: (slug: string) => st
       if (request.operation.kind.type !== 'mock') return respond(engine, validators, request, toResponse);
       // The parts of a form are not taken apart: nothing is kept of them.
       if (!request.mediaType?.startsWith('multipart/')) requireValidBody(engine, validators, request);
-      return mock(description, request.operation);
+      return mock(description, request.operation, request.accept);
     },
   };
 }

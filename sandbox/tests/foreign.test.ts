@@ -69,3 +69,104 @@ it('requests are still validated', async () => {
     ],
   });
 });
+
+/** What large public descriptions do: forms with brackets, an optional body of every GET, XML beside JSON, two kinds of credential. */
+const payments = toDescription({
+  openapi: '3.0.0',
+  info: { title: 'Payments', version: '1' },
+  security: [{ basicAuth: [] }, { bearerAuth: [] }],
+  paths: {
+    '/charges': {
+      get: {
+        parameters: [
+          { name: 'created', in: 'query', style: 'deepObject', explode: true, schema: { anyOf: [{ type: 'object', properties: { gte: { type: 'integer' } } }, { type: 'integer' }] } },
+          { name: 'expand', in: 'query', style: 'deepObject', explode: true, schema: { type: 'array', items: { type: 'string' } } },
+        ],
+        requestBody: { required: false, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: {} } } } },
+        responses: {
+          200: {
+            description: 'Charges.',
+            content: {
+              'application/xml': { schema: { $ref: '#/components/schemas/Charge' } },
+              'application/json': { schema: { $ref: '#/components/schemas/Charge' } },
+            },
+          },
+        },
+      },
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                required: ['amount'],
+                additionalProperties: false,
+                properties: {
+                  amount: { type: 'integer' },
+                  capture: { type: 'boolean' },
+                  address: { anyOf: [{ type: 'object', properties: { city: { type: 'string' }, floor: { type: 'integer' } } }, { type: 'string', enum: [''] }] },
+                  items: { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } },
+                  tags: { type: 'array', items: { type: 'string' } },
+                  metadata: { type: 'object', additionalProperties: { type: 'string' } },
+                },
+              },
+              encoding: { address: { style: 'deepObject', explode: true } },
+            },
+          },
+        },
+        responses: { 200: { description: 'Charged.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Charge' } } } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Charge: { type: 'object', xml: { name: 'charge' }, properties: { id: { type: 'string', example: 'ch_1', xml: { attribute: true } }, note: { type: 'string', example: 'a < b' } } },
+    },
+    securitySchemes: { basicAuth: { type: 'http', scheme: 'basic' }, bearerAuth: { type: 'http', scheme: 'bearer' } },
+  },
+});
+
+const paying = createSandbox({
+  engine: new Engine({ description: payments, baseWorld: {}, database: await openSqlite(':memory:'), clock: Date.now }),
+  readAccess: async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set<string>(), worldExpiresAt: null }),
+  counter: new MemoryCounter(),
+  problemType: (slug) => `https://payments.example/problems/${slug}`,
+});
+const charge = (body: string) => paying.request('/charges', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
+
+it.each([
+  ['numbers', 'amount=100', 200],
+  ['what is no number', 'amount=much', 422],
+  ['flags', 'amount=1&capture=true', 200],
+  ['what is no flag', 'amount=1&capture=perhaps', 422],
+  ['objects in brackets', 'amount=1&address[city]=Bath&address[floor]=2', 200],
+  ['objects with a wrong field', 'amount=1&address[floor]=upper', 422],
+  ['an empty text that clears an object', 'amount=1&address=', 200],
+  ['lists of objects', 'amount=1&items[0][price]=2.5&items[1][price]=3', 200],
+  ['lists with a wrong item', 'amount=1&items[0][price]=dear', 422],
+  ['lists with empty brackets, and repeated', 'amount=1&tags[]=a&tags[]=b&tags=c', 200],
+  ['maps', 'amount=1&metadata[order]=7', 200],
+  ['a missing field', 'capture=true', 422],
+  ['names that mean something to JavaScript', 'amount=1&__proto__[a]=1', 422],
+])('a form with %s is read by its schema', async (_, body, status) => {
+  expect((await charge(body)).status).toBe(status);
+});
+
+it('an optional body may be omitted, with its type or without, and parameters may be objects', async () => {
+  const statuses = await Promise.all([
+    paying.request('/charges'),
+    paying.request('/charges?created[gte]=1700000000&expand[]=customer&expand[]=invoice'),
+    paying.request('/charges?created=1700000000'),
+    paying.request('/charges?created[gte]=yesterday'),
+    paying.request('/charges?sort[by]=id'),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400]);
+});
+
+it('JSON goes before XML, which is sent to those who accept it', async () => {
+  const [usual, xml] = await Promise.all([paying.request('/charges'), paying.request('/charges', { headers: { Accept: 'application/xml' } })]);
+  expect([usual.headers.get('content-type'), await usual.json()]).toEqual(['application/json', { id: 'ch_1', note: 'a < b' }]);
+  expect(xml.headers.get('content-type')).toBe('application/xml');
+  expect(await xml.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<charge id="ch_1"><note>a &lt; b</note></charge>');
+});

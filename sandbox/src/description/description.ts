@@ -157,6 +157,7 @@ export interface SchemaObject {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly minimum?: number;
+  readonly xml?: { readonly name?: string; readonly attribute?: boolean; readonly wrapped?: boolean };
   readonly 'x-lifecycle'?: string;
   readonly 'x-create-only'?: boolean;
   /** Names of fields that are unique together; null values are never alike. */

@@ -33,14 +33,20 @@ export interface Success {
   readonly headers: readonly string[];
 }
 
-/** A response as the description has it. */
-export interface DescribedResponse {
-  readonly status: number;
+/** A body of a response, of one media type. */
+export interface DescribedContent {
   readonly mediaType: string | null;
   readonly schema: SchemaObject | null;
+  readonly examples: readonly { readonly name: string; readonly value: Json }[];
+}
+
+/** A response as the description has it, with the body that is sent unless another is asked for. */
+export interface DescribedResponse extends DescribedContent {
+  readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Readonly<Record<string, Json>>;
-  readonly examples: readonly { readonly name: string; readonly value: Json }[];
+  /** Its bodies of other media types. */
+  readonly alternatives: readonly DescribedContent[];
 }
 
 export interface Deprecation {
@@ -62,3 +68,15 @@ export type OperationKind =
   | { readonly type: 'action'; readonly schema: string; readonly lifecycle: string | null; readonly transitions: readonly Transition[] }
   /** Nothing is known of its effect: it returns its example. */
   | { readonly type: 'mock' };
+
+/** The schema of a body of a media type: its own, that of a range such as `image/*`, or the first when it is of none; null when no body is taken. */
+export function schemaOfBody({ body }: Pick<Operation, 'body'>, mediaType: string | null): SchemaObject | null {
+  const type = mediaType === null ? undefined : mediaTypeFor(body?.schemas.keys() ?? [], mediaType);
+  return (type === undefined ? body?.schemas.values().next().value : body?.schemas.get(type)) ?? null;
+}
+
+/** The one of the described media types that a sent one is: the same, or a range that it is in. */
+export function mediaTypeFor(described: Iterable<string>, sent: string): string | undefined {
+  const types = [...described];
+  return types.find((type) => type === sent) ?? types.find((type) => type === `${sent.split('/')[0]}/*`) ?? types.find((type) => type === '*/*');
+}

@@ -15,7 +15,7 @@ import {
   type SchemaObject,
 } from './description.ts';
 import { kindOf } from './kind.ts';
-import type { Deprecation, DescribedResponse, Operation, Success } from './operation.ts';
+import type { Deprecation, DescribedContent, DescribedResponse, Operation, Success } from './operation.ts';
 
 /** Every operation of a description, in its order. */
 export function readOperations(description: Description): readonly Operation[] {
@@ -63,22 +63,32 @@ function readParameter(description: Description, value: ParameterObject | Refere
 }
 
 function readBody({ required = false, content }: RequestBody): Operation['body'] {
-  return { required, schemas: new Map(Object.entries(content).map(([type, { schema }]) => [type.toLowerCase(), schema ?? {}])) };
+  return { required, schemas: new Map(Object.entries(content).map(([type, { schema }]) => [bareType(type), schema ?? {}])) };
 }
+
+/** A media type without its parameters: `application/json; charset=utf-8` is `application/json`. */
+const bareType = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 function readResponse(description: Description, status: string, value: ResponseObject | Reference): DescribedResponse {
   const response = resolve<ResponseObject>(description, value);
-  const [mediaType = null, media] = Object.entries(response.content ?? {})[0] ?? [];
+  // JSON goes before what is described beside it, in whatever order.
+  const contents = Object.entries(response.content ?? {})
+    .map(([mediaType, media]) => contentOf(description, mediaType, media))
+    .toSorted((a, b) => Number(b.mediaType?.includes('json')) - Number(a.mediaType?.includes('json')));
+  const [content = { mediaType: null, schema: null, examples: [] }, ...alternatives] = contents;
   const headers = Object.entries(response.headers ?? {}).map(([name, header]) => [name, headerExample(resolve<HeaderObject>(description, header))] as const);
   return {
     // `default` and `4XX` stand for any status: an error's, unless nothing else is said.
     status: /^\d{3}$/.test(status) ? Number(status) : status === 'default' ? 500 : Number(`${status[0]}00`),
-    mediaType,
-    schema: media?.schema ?? null,
+    ...content,
+    alternatives,
     problems: response['x-problems'] ?? [],
     headers: Object.fromEntries(headers),
-    examples: media ? examplesOf(description, media) : [],
   };
+}
+
+function contentOf(description: Description, mediaType: string, media: MediaType): DescribedContent {
+  return { mediaType, schema: media.schema ?? null, examples: examplesOf(description, media) };
 }
 
 function headerExample({ example, schema }: HeaderObject): Json {

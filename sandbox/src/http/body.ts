@@ -1,6 +1,8 @@
-import type { Operation } from '../description/operation.ts';
+import type { Description } from '../description/description.ts';
+import { mediaTypeFor, type Operation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
 import { Refusal } from '../refusal.ts';
+import { formValue } from '../validation/form.ts';
 
 /** Largest body in bytes. */
 export const mostBytes = 1024 * 1024;
@@ -16,17 +18,18 @@ export interface ReadBody {
 }
 
 /**
- * Reads the body of a request as JSON; null when there is none.
+ * Reads the body of a request as JSON, a form by its schema; null when there is none.
  *
  * @throws Refusal `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
-export async function readBody({ body }: Operation, request: Request): Promise<ReadBody | null> {
+export async function readBody({ body }: Operation, request: Request, description: Description): Promise<ReadBody | null> {
   if (body === null) return null;
   const sent = request.headers.get('content-type');
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined && !body.required && request.body === null) return null;
-  if (type === undefined || !body.schemas.has(type)) {
+  const described = type === undefined ? undefined : mediaTypeFor(body.schemas.keys(), type);
+  if (type === undefined || described === undefined) {
     const taken = [...body.schemas.keys()].join(' or ');
     throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${taken}`);
   }
@@ -35,7 +38,9 @@ export async function readBody({ body }: Operation, request: Request): Promise<R
     // The client has gone: nobody reads this, and it is no fault of ours.
     throw new Refusal('invalid-request', 'The request was not sent to its end');
   });
-  const value = parse(readText(bytes, type), type);
+  // Libraries send the type of a body that they leave out.
+  if (bytes.byteLength === 0 && !body.required) return null;
+  const value = parse(readText(bytes, type), type, (pairs) => formValue(description, body.schemas.get(described) ?? {}, pairs));
   requireSound(value);
   return { value, bytes: bytes.byteLength };
 }
@@ -77,19 +82,13 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-function parse(text: string, type: string): Json {
-  if (type !== 'application/json' && !type.endsWith('+json')) return type === 'application/x-www-form-urlencoded' ? readForm(text) : text;
+function parse(text: string, type: string, readForm: (pairs: URLSearchParams) => Json): Json {
+  if (type !== 'application/json' && !type.endsWith('+json')) return type === 'application/x-www-form-urlencoded' ? readForm(new URLSearchParams(text)) : text;
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new Refusal('invalid-request', `The body is not well-formed JSON: ${error instanceof Error ? error.message.slice(0, 300) : ''}`);
   }
-}
-
-/** The fields of a form as texts; one that is repeated as a list of them. */
-function readForm(text: string): Json {
-  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
-  return Object.fromEntries(fields.entries().map(([name, pairs]) => [name, pairs.length === 1 ? (pairs[0]?.[1] ?? '') : pairs.map(([, value]) => value)]));
 }
 
 function tooLarge(): Refusal {

@@ -1,14 +1,29 @@
-import type { Description } from '../description/description.ts';
-import type { DescribedResponse, Operation } from '../description/operation.ts';
+import type { Description, SchemaObject } from '../description/description.ts';
+import type { DescribedContent, DescribedResponse, Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { exampleOf } from './example.ts';
+import { toXml } from './xml.ts';
 
-/** The response of an operation of which nothing is known but its description: its example. */
-export function mock(description: Description, { responses, success }: Operation): SandboxResponse {
+/** The response of an operation of which nothing is known but its description: its example, in the media type that is accepted. */
+export function mock(description: Description, { responses, success }: Operation, accept?: string): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
-  return response ? described(description, response, null) : { status: success.status, headers: {}, body: null };
+  return response ? described(description, { ...response, ...acceptedOf(response, accept) }, null) : { status: success.status, headers: {}, body: null };
 }
+
+/** The body whose media type comes first in `Accept` (RFC 9110, section 12.5.1); the usual one when none does. */
+function acceptedOf({ mediaType, schema, examples, alternatives }: DescribedResponse, accept = '*/*'): DescribedContent {
+  const usual = { mediaType, schema, examples };
+  const wanted = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase() ?? '');
+  for (const range of wanted) {
+    const fitting = [usual, ...alternatives].find((content) => content.mediaType !== null && isIn(content.mediaType.toLowerCase(), range));
+    if (fitting !== undefined) return fitting;
+  }
+  return usual;
+}
+
+const isIn = (mediaType: string, range: string): boolean =>
+  range === '*/*' || mediaType.split(';')[0] === range || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
 /** A described response with one of its examples, the one of a name when it has that. */
 export function described(description: Description, { status, mediaType, schema, examples, headers }: DescribedResponse, name: string | null): SandboxResponse {
@@ -17,8 +32,13 @@ export function described(description: Description, { status, mediaType, schema,
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );
-  const body = mediaType === null ? null : mediaType.includes('json') ? JSON.stringify(value) : String(value);
+  const body = mediaType === null ? null : textOf(description, mediaType, schema, value);
   return { status, headers: { ...Object.fromEntries(texts), ...(mediaType !== null && { 'Content-Type': mediaType }) }, body };
+}
+
+function textOf(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
+  if (typeof value === 'string' && !mediaType.includes('json')) return value;
+  return /[/+]xml\b/.test(mediaType) ? toXml(description, schema ?? {}, value) : JSON.stringify(value);
 }
 
 /** Headers that say how a request really went, or that the example has no right to say. */

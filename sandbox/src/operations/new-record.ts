@@ -1,4 +1,5 @@
 import { resolve, type SchemaObject } from '../description/description.ts';
+import { schemaOfBody } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { definitionsOf } from '../rules/custom-field.ts';
@@ -15,9 +16,8 @@ export interface Making {
 }
 
 /** The schema of a request's body; an empty one when it takes none. */
-export function bodySchema(engine: Engine, { operation }: SandboxRequest): SchemaObject {
-  const [schema = {}] = operation.body?.schemas.values() ?? [];
-  return resolve<SchemaObject>(engine.description, schema);
+export function bodySchema(engine: Engine, { operation, mediaType }: SandboxRequest): SchemaObject {
+  return resolve<SchemaObject>(engine.description, schemaOfBody(operation, mediaType) ?? {});
 }
 
 /** A new record: what was sent, and defaults from the description, the path and the records that the body points to. */

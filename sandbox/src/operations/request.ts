@@ -14,6 +14,8 @@ export interface SandboxRequest {
   readonly body: Json;
   /** Media type of the body; null when there is none. */
   readonly mediaType: string | null;
+  /** The media types that the client accepts; any when it does not say. */
+  readonly accept?: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly access: Access;
   /** The time in milliseconds since 1970. */

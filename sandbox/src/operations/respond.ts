@@ -46,7 +46,8 @@ export async function respond(
 
 /** @throws Refusal `validation-failed` with every fault of the body. */
 export function requireValidBody(engine: Engine, validators: Validators, request: SandboxRequest): void {
-  if (request.operation.body === null) return;
+  const { body } = request.operation;
+  if (body === null || (request.body === null && !body.required)) return;
   const faults = toFieldErrors(validators.faultsOf(bodySchema(engine, request), request.body));
   if (faults.length > 0) throw invalidBody(faults);
 }

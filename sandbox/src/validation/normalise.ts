@@ -1,5 +1,5 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import { type Operation, schemaOfBody } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
 import { toInstant } from '../operations/request.ts';
 
@@ -9,11 +9,9 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3
  * A body as its schema has it. "In a request, sending null has the same effect as omitting the field, except in a
  * merge patch." "A request can have any offset; responses are in UTC."
  */
-export function normalisedBody(description: Description, { body }: Operation, value: Json): Json {
-  const [entry] = body?.schemas ?? [];
-  if (entry === undefined) return value;
-  const [mediaType, schema] = entry;
-  return normalised(value, schema, { description, keepsNull: mediaType === 'application/merge-patch+json' });
+export function normalisedBody(description: Description, operation: Operation, sent: { readonly value: Json; readonly mediaType: string | null }): Json {
+  const schema = schemaOfBody(operation, sent.mediaType);
+  return schema === null ? sent.value : normalised(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
 }
 
 /** An instant with an offset as the same one in UTC; any other text as it is. */

@@ -1,8 +1,9 @@
 import { type Description, type ParameterObject, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
-import type { Json } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './field-errors.ts';
+import { formValue, type Pair } from './form.ts';
 import { toUtc } from './normalise.ts';
 import type { Validators } from './validators.ts';
 
@@ -26,8 +27,8 @@ export function readParameters(description: Description, validators: Validators,
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie') continue;
     const schema = resolve<SchemaObject>(description, parameter.schema ?? {});
-    const texts = parameter.in === 'query' ? sent.query.getAll(parameter.name) : present(sent.headers(parameter.name));
-    const read = texts.length === 0 ? (schema.default ?? null) : toValue(description, parameter, schema, texts);
+    const texts = parameter.in === 'query' ? textsOf(parameter, sent.query) : present(sent.headers(parameter.name));
+    const read = texts.length === 0 ? (schema.default ?? null) : isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
     if (texts.length > 0) faults.push(...faultsOf(validators, parameter, read, texts));
     else if (parameter.required) faults.push(`${parameter.name} is required`);
     if (read !== null) values[parameter.name] = read;
@@ -37,8 +38,28 @@ export function readParameters(description: Description, validators: Validators,
   return values;
 }
 
+/** A list is written `expand[]=a` by many clients, and an exploded object by the names of its fields. */
 function isKnown({ parameters }: Operation, name: string): boolean {
-  return parameters.some((parameter) => parameter.in === 'query' && (parameter.name === name || parameter.style === 'deepObject'));
+  const outer = name.replace(/\[.*$/s, '');
+  return parameters.some((parameter) => parameter.in === 'query' && (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)));
+}
+
+const isDeep = ({ style, in: place }: ParameterObject): boolean => style === 'deepObject' && place === 'query';
+
+/** An object in the query with no style of its own is sent as parameters of the names of its fields. */
+const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean => style === 'form' && explode && schema?.type === 'object';
+
+const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): Pair[] => [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
+
+function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
+  return isDeep(parameter) ? ofDeep(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
+}
+
+/** `created[gte]=1` as `{ gte: 1 }`. */
+function toObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
+  const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
+  const value = formValue(description, schema, ofDeep(parameter, query));
+  return isRecord(value) ? (value[parameter.name] ?? null) : null;
 }
 
 function present(text: string | undefined): readonly string[] {
@@ -46,7 +67,7 @@ function present(text: string | undefined): readonly string[] {
 }
 
 function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject, value: Json, texts: readonly string[]): readonly string[] {
-  if (!Array.isArray(value) && texts.length > 1) return [`${name} was sent ${texts.length} times`];
+  if (typeof value !== 'object' && texts.length > 1) return [`${name} was sent ${texts.length} times`];
   return validators
     .faultsOf(schema, value)
     .slice(0, 1)

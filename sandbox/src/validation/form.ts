@@ -1,0 +1,94 @@
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { isRecord, type Json } from '../json.ts';
+import { scalar } from './parameters.ts';
+
+/** A name and a text, as a form or a query has them. */
+export type Pair = readonly [name: string, text: string];
+
+/** A form before its schema is known: texts by name, and within brackets as deep as they go. */
+interface Node {
+  readonly texts: string[];
+  readonly inner: Map<string, Node>;
+}
+
+/** Levels of brackets that are read; what is deeper stays part of a name. */
+const mostLevels = 20;
+
+/**
+ * The fields of a form by their schema: `amount=100` is a number where a number is asked for, `address[city]=Bath` a field of
+ * an object, `items[0]=a`, `items[]=a` and a repeated name are lists.
+ */
+export function formValue(description: Description, schema: SchemaObject, pairs: Iterable<Pair>): Json {
+  const root: Node = { texts: [], inner: new Map() };
+  for (const [name, text] of pairs) {
+    const place = pathOf(name).reduce((node, part) => inside(node, part), root);
+    place.texts.push(text);
+  }
+  return root.inner.size === 0 ? {} : valueOf(description, schema, root);
+}
+
+/** `a[b][c]` is `a`, `b`, `c`; a name without brackets is itself. */
+function pathOf(name: string): readonly string[] {
+  const parts = name.match(/^([^[\]]+)((?:\[[^[\]]*\])+)$/);
+  if (parts === null) return [name];
+  const levels = [...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, level = '']) => level);
+  return levels.length > mostLevels ? [name] : [parts[1] ?? '', ...levels];
+}
+
+function inside({ inner }: Node, part: string): Node {
+  const known = inner.get(part);
+  if (known !== undefined) return known;
+  const made: Node = { texts: [], inner: new Map() };
+  inner.set(part, made);
+  return made;
+}
+
+function valueOf(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {
+  const branches = branchesOf(description, wanted);
+  if (inner.size === 0) return ofTexts(description, branches, texts);
+  const list = branches.find(isList);
+  const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
+  if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
+    const items = list?.items ?? {};
+    return [...inner.values()].flatMap((one) => (one.inner.size > 0 ? [valueOf(description, items, one)] : itemsOf(description, items, one.texts)));
+  }
+  const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<Record<string, SchemaObject>>;
+  const other = branches.map(({ additionalProperties }) => additionalProperties).find((one) => isRecord(one)) as SchemaObject | undefined;
+  return Object.fromEntries(inner.entries().map(([name, node]) => [name, valueOf(description, properties[name] ?? other ?? {}, node)]));
+}
+
+const itemsOf = (description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] =>
+  texts.map((text) => ofText(branchesOf(description, items), text));
+
+function ofTexts(description: Description, branches: readonly SchemaObject[], texts: readonly string[]): Json {
+  const list = branches.find(isList);
+  const isListed = list !== undefined && (texts.length > 1 || !branches.some((branch) => !isList(branch) && fits(branch, texts[0] ?? '')));
+  if (isListed) return itemsOf(description, list.items ?? {}, texts);
+  return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
+}
+
+/** The text as the first branch that it fits reads it; as it stands when it fits none. */
+function ofText(branches: readonly SchemaObject[], text: string): Json {
+  const fitting = branches.find((branch) => fits(branch, text));
+  return fitting === undefined ? text : scalar(fitting, text);
+}
+
+function fits(branch: SchemaObject, text: string): boolean {
+  if (branch.enum !== undefined) return branch.enum.some((value) => String(value) === text);
+  const types = [branch.type].flat();
+  return types.includes('string') || typeof scalar(branch, text) !== 'string';
+}
+
+const isList = ({ type, items }: SchemaObject): boolean => [type].flat().includes('array') || items !== undefined;
+
+/** The schemas that a value may be of: the branches of `anyOf` and `oneOf`, each with what `allOf` adds. */
+export function branchesOf(description: Description, schema: SchemaObject, depth = 0): readonly SchemaObject[] {
+  const whole = resolve<SchemaObject>(description, schema);
+  if (depth > 8) return [whole];
+  const choices = whole.anyOf ?? whole.oneOf;
+  const parts = (whole.allOf ?? []).flatMap((part) => branchesOf(description, part, depth + 1));
+  const joined: SchemaObject = parts.length === 0 ? whole : { ...Object.assign({}, ...parts, whole), properties: joinedProperties([...parts, whole]) };
+  return choices === undefined ? [joined] : choices.flatMap((choice) => branchesOf(description, choice, depth + 1));
+}
+
+const joinedProperties = (schemas: readonly SchemaObject[]): SchemaObject['properties'] => Object.assign({}, ...schemas.map(({ properties }) => properties ?? {}));
