@@ -142,6 +142,7 @@ it.each([
   ['what is no flag', 'amount=1&capture=perhaps', 422],
   ['objects in brackets', 'amount=1&address[city]=Bath&address[floor]=2', 200],
   ['objects with a wrong field', 'amount=1&address[floor]=upper', 422],
+  ['an object as JSON', 'amount=1&address=%7B%22city%22:%22Bath%22%7D', 200],
   ['an empty text that clears an object', 'amount=1&address=', 200],
   ['lists of objects', 'amount=1&items[0][price]=2.5&items[1][price]=3', 200],
   ['lists with a wrong item', 'amount=1&items[0][price]=dear', 422],

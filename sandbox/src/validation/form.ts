@@ -70,7 +70,17 @@ function ofTexts(description: Description, branches: readonly SchemaObject[], te
 /** The text as the first branch that it fits reads it; as it stands when it fits none. */
 function ofText(branches: readonly SchemaObject[], text: string): Json {
   const fitting = branches.find((branch) => fits(branch, text));
-  return fitting === undefined ? text : scalar(fitting, text);
+  return fitting === undefined ? readJson(text) : scalar(fitting, text);
+}
+
+/** An object or list is JSON where its `encoding` says nothing else (OpenAPI 3.1, section 4.8.15). */
+function readJson(text: string): Json {
+  if (!/^[{[]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function fits(branch: SchemaObject, text: string): boolean {

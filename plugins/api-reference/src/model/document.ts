@@ -1,3 +1,4 @@
+import type { FieldEncoding } from '@portal/openapi/form-pairs';
 import type { Method } from '@portal/openapi/methods';
 
 /** A JSON Schema as OpenAPI 3.0 and 3.1 write it; only the keywords that are shown. */
@@ -70,7 +71,7 @@ export interface MediaTypeObject {
   readonly itemSchema?: SchemaObject;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, ExampleObject>>;
-  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
+  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
 }
 
 export interface ParameterObject {

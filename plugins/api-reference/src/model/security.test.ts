@@ -11,7 +11,7 @@ describe('what a call must send', () => {
     ['oauth2', 'Authorization: Bearer <access token>', { type: 'oauth2', flows: {} }],
     ['openIdConnect', 'Authorization: Bearer <access token>', { type: 'openIdConnect', openIdConnectUrl: 'https://auth.example.com' }],
     ['http bearer', 'Authorization: Bearer <token>', { type: 'http', scheme: 'bearer' }],
-    ['http basic', 'Authorization: Basic <client id:client secret in base64>', { type: 'http', scheme: 'Basic' }],
+    ['http basic', 'Authorization: Basic <user name:password in base64>', { type: 'http', scheme: 'Basic' }],
     ['apiKey in a header', 'X-Api-Key: <key>', { type: 'apiKey', in: 'header', name: 'X-Api-Key' }],
     ['apiKey in the query', 'key=<key> in the query', { type: 'apiKey', in: 'query', name: 'key' }],
     ['apiKey in a cookie', 'sid=<key> in the cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }],
@@ -20,6 +20,14 @@ describe('what a call must send', () => {
     expect(read([{ own: [] }], { own: { ...node, description: 'How to get it.' } })).toEqual([
       { scheme: 'own', credential, description: 'How to get it.', scopes: [], isWithPrevious: false },
     ]);
+  });
+
+  test('by Basic is what the description says: a client with its secret, or a user with a password', () => {
+    const credentialOf = (description: string) => read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
+    expect(credentialOf('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
+      'Authorization: Basic <client id:client secret in base64>',
+    );
+    expect(credentialOf('Your client must send the API key as user name, and no password.')).toBe('Authorization: Basic <user name:password in base64>');
   });
 
   test('may be a reference', () => {

@@ -1,4 +1,4 @@
-import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, idempotencyKeyPlaceholder } from './sample-request.ts';
+import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, idempotencyKeyPlaceholder, userPlaceholder } from './sample-request.ts';
 
 // Secrets come from the variables that the guides fill; a key that makes a repeat safe is a new one each time; an
 // error stops the program with what the API says about it.
@@ -10,6 +10,7 @@ const expressions = (variable: (name: string) => string, basic: (id: string, sec
   [credentialPlaceholder]: variable('FW_TOKEN'),
   [apiKeyPlaceholder]: variable('FW_API_KEY'),
   [basicPlaceholder]: basic(variable('FW_CLIENT_ID'), variable('FW_CLIENT_SECRET')),
+  [userPlaceholder]: basic(variable('FW_USER'), variable('FW_PASSWORD')),
   [idempotencyKeyPlaceholder]: newKey,
 });
 
@@ -75,8 +76,8 @@ export function finishPython(code: string): string {
 /** HTTP Basic as `requests` has it: a pair, no header. */
 const withAuth = (code: string): string =>
   code
-    .replace(/( *)headers=\{\n *"Authorization": "Basic YOUR_CLIENT"\n *\}/, `$1auth="${basicPlaceholder}"`)
-    .replace(/( *)headers=\{\n *"Authorization": "Basic YOUR_CLIENT",\n/, `$1auth="${basicPlaceholder}",\n$1headers={\n`);
+    .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)"\n *\}/, '$1auth="$2"')
+    .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)",\n/, '$1auth="$2",\n$1headers={\n');
 
 const php = expressions(
   (name) => `getenv('${name}')`,

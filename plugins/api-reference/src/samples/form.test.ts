@@ -35,6 +35,21 @@ test.each([
 });
 
 test.each([
+  ['bash', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
+  ['csharp', 'address[city]', 'items[0][price]'],
+  ['javascript', 'address[city]', 'items[0][price]'],
+  ['python', '"address[city]": "Bath"', '"items[0][price]": "2"'],
+  ['php', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
+  ['java', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
+])('a form with objects in brackets in %s', async (language, ...parts) => {
+  const deep = { style: 'deepObject', explode: true };
+  const example = { amount: 100, address: { city: 'Bath' }, items: [{ price: 2 }] };
+  const code = (await samplesOf('application/x-www-form-urlencoded', { schema: { type: 'object' }, example, encoding: { address: deep, items: deep } }))[language];
+  for (const part of parts) expect(code).toContain(part);
+  expect(code).not.toContain('[object Object]');
+});
+
+test.each([
   ['bash', "--data-binary '@photo.jpg'"],
   ['csharp', 'await File.ReadAllBytesAsync("photo.jpg")'],
   ['javascript', 'body: fileInput.files[0]'],

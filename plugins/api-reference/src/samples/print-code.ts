@@ -1,3 +1,4 @@
+import { formPairs } from '@portal/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
 import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
@@ -63,12 +64,11 @@ function withBody(language: Language, code: string, body: SampleRequest['body'])
   return body?.parts ? withForm(language, code, body.parts) : code;
 }
 
-function toPostData({ mediaType, value, parts, file }: NonNullable<SampleRequest['body']>) {
+function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: mediaType, text: fileMark };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
   if (mediaType !== 'application/x-www-form-urlencoded') return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
-  const params = Object.entries(value as Readonly<Record<string, unknown>>).map(([name, field]) => ({ name, value: String(field) }));
-  return { mimeType: mediaType, params };
+  return { mimeType: mediaType, params: (fields ?? formPairs(value)).map(([name, text]) => ({ name, value: text })) };
 }
 
 const toParameter = ({ name, value, file }: FormPart) =>

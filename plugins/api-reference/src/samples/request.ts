@@ -1,3 +1,4 @@
+import { formPairs } from '@portal/openapi/form-pairs';
 import { resolve } from '@portal/openapi/reference';
 import type { MediaTypeObject, OpenApiDocument, OperationObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
@@ -14,6 +15,7 @@ import {
   type NameValue,
   type SampleBody,
   type SampleRequest,
+  userPlaceholder,
 } from './sample-request.ts';
 
 export type { SampleRequest } from './sample-request.ts';
@@ -81,7 +83,7 @@ function credentialHeaders({ security }: Operation): NameValue[] {
 }
 
 function placeholderOf(name: string, value: string): string {
-  if (value.startsWith('Basic ')) return basicPlaceholder;
+  if (value.startsWith('Basic ')) return value.includes('client id') ? basicPlaceholder : userPlaceholder;
   return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
 }
 
@@ -117,7 +119,8 @@ function sampleBody(document: OpenApiDocument, operation: Operation): SampleBody
   const [example] = body.examples;
   const value = example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media);
   const file = example ? null : wholeFile(document, mediaType, media?.schema);
-  return { mediaType, value, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
+  const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
+  return { mediaType, value, fields, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
 }
 
 /** Of a stream the first item. */

@@ -1,3 +1,5 @@
+import type { FormPair } from '@portal/openapi/form-pairs';
+
 /** A name and a value, as HAR writes them. */
 export interface NameValue {
   readonly name: string;
@@ -19,6 +21,8 @@ export interface SampleRequest {
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: unknown;
+  /** The fields of a body that is sent form-encoded. */
+  readonly fields?: readonly FormPair[] | null;
   readonly parts?: readonly FormPart[] | null;
   readonly file?: SampleFile | null;
 }
@@ -42,6 +46,9 @@ export const credentialPlaceholder = 'YOUR_TOKEN';
 
 /** Stands for the reader's own API key. */
 export const apiKeyPlaceholder = 'YOUR_API_KEY';
+
+/** Stands for the reader's user name and password, in base64 (RFC 7617). */
+export const userPlaceholder = 'YOUR_USER';
 
 /** Stands for identifier and secret of the reader's client, in base64 (RFC 7617). */
 export const basicPlaceholder = 'YOUR_CLIENT';

@@ -14,6 +14,7 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
   const [id, setId] = useState('');
   const [secret, setSecret] = useState('');
   const isClient = credential.type === 'basic';
+  const words = credential.type === 'basic' ? basicWords[credential.of] : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = secret.trim();
@@ -21,16 +22,16 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
   };
   return (
     <details className={styles.fold} open={credential.type !== 'bearer'}>
-      <summary>{isClient ? 'Enter a client id and secret' : 'Paste a token'}</summary>
+      <summary>{words?.both ?? 'Paste a token'}</summary>
       <form className={styles.row} onSubmit={submit} autoComplete="off">
-        {isClient && (
+        {words && (
           <label className={styles.label}>
-            Client id
+            {words.id}
             <input className={styles.control} value={id} onChange={({ target }) => setId(target.value)} autoComplete="off" spellCheck={false} />
           </label>
         )}
         <label className={styles.label}>
-          {isClient ? 'Client secret' : credential.type === 'key' ? `${credential.name}` : 'Access token'}
+          {words?.secret ?? (credential.type === 'key' ? credential.name : 'Access token')}
           <input
             className={styles.control}
             type="password"
@@ -55,3 +56,8 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
     </details>
   );
 }
+
+const basicWords = {
+  client: { both: 'Enter a client id and secret', id: 'Client id', secret: 'Client secret' },
+  user: { both: 'Enter a user name and password', id: 'User name', secret: 'Password' },
+} as const;

@@ -79,6 +79,6 @@ function describe(identity: Identity): string {
     case 'token':
       return 'You send with the token that you pasted. It is kept until you leave the portal.';
     case 'client':
-      return 'You send with the client id and secret that you entered. They are kept until you leave the portal.';
+      return 'You send with the credentials that you entered. They are kept until you leave the portal.';
   }
 }

@@ -4,6 +4,7 @@ import type { MediaTypeObject, ParameterObject, ResponseObject, SampleObject, Se
 import { readExamples } from '@portal/api-reference/model/example';
 import { type OperationPlace, readSummary } from '@portal/api-reference/model/operation';
 import { problemPath } from '@portal/api-reference/model/places';
+import { namesClient } from '@portal/api-reference/model/security';
 import { withSampleBody } from '@portal/api-reference/samples/differing';
 import { resolve } from '@portal/openapi/reference';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
@@ -90,6 +91,7 @@ function separatorOf({ style, explode, in: place }: ParameterObject): ConsolePar
 const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, mediaType: string, media: MediaTypeObject): ConsoleBody => ({
   mediaType,
   schema: toSchemaNode(media.schema ?? {}),
+  ...(media.encoding && { encoding: media.encoding }),
   examples: readExamples(document, media).map(({ name, summary, value }, index) => ({
     name: summary || name,
     value: index === 0 ? withSampleBody(value, sample) : value,
@@ -131,7 +133,7 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
     const place = scheme.in === 'query' ? 'query' : 'header';
     return { type: 'key', name: scheme.name, place, prefix: scheme['x-prefix'] ?? '', hint: scheme.description ?? '' };
   }
-  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic' };
+  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: namesClient(scheme) ? 'client' : 'user' };
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };
 }
 

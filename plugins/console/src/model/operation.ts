@@ -1,3 +1,4 @@
+import type { FieldEncoding } from '@portal/openapi/form-pairs';
 import type { SchemaNode } from './schema-node.ts';
 
 /** Where a parameter is sent. */
@@ -50,7 +51,7 @@ export interface ConsoleServer {
 export type Credential =
   | { readonly type: 'none' }
   | { readonly type: 'bearer'; readonly scopes: readonly string[] }
-  | { readonly type: 'basic' }
+  | { readonly type: 'basic'; readonly of: 'client' | 'user' }
   | {
       readonly type: 'key';
       readonly name: string;
@@ -75,6 +76,8 @@ export interface ConsoleParameter {
 export interface ConsoleBody {
   readonly mediaType: string;
   readonly schema: SchemaNode;
+  /** How the fields of a form are written; omitted for other bodies. */
+  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];
 }
 

@@ -29,7 +29,7 @@ test('a parameter with several values is repeated', () => {
 });
 
 test('a client authenticates as RFC 6749 requires', () => {
-  const part = toCredentialPart({ type: 'basic' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
+  const part = toCredentialPart({ type: 'basic', of: 'client' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
   expect(atob(part?.value.slice('Basic '.length) ?? '')).toBe('fsc%3A1:a+b');
 });
 

@@ -1,6 +1,6 @@
+import { formPairs } from '@portal/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { type Draft, isJson, parameterKey } from './draft.ts';
-import { formFields } from './form-fields.ts';
 
 /** A request as it will be sent or copied. */
 export interface PreparedRequest {
@@ -26,7 +26,7 @@ export function prepareRequest(operation: ConsoleOperation, draft: Draft, server
     operation.parameters.filter((parameter) => parameter.place === place).flatMap((parameter) => pairsOf(parameter, draft));
   const proof = (place: 'header' | 'query') => (credential?.place === place ? [[credential.name, credential.value] as const] : []);
   const query = [...proof('query'), ...pairs('query')];
-  const body = prepareBody(draft);
+  const body = prepareBody(operation, draft);
   const contentType = body === null || body.type === 'multipart' ? [] : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
   return {
     method: operation.method,
@@ -61,9 +61,9 @@ function pairsOf(parameter: ConsoleParameter, draft: Draft): (readonly [string, 
   return [[parameter.name, values.join(parameter.separator)]];
 }
 
-function prepareBody({ body, files }: Draft): PreparedBody | null {
+function prepareBody({ bodies }: ConsoleOperation, { body, files }: Draft): PreparedBody | null {
   if (body === null) return null;
   if (isJson(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
-  const fields = formFields(body.value);
+  const fields = formPairs(body.value, bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding);
   return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
 }

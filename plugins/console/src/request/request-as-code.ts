@@ -1,5 +1,6 @@
 import { printCode } from '@portal/api-reference/samples/print-code';
-import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, type SampleRequest } from '@portal/api-reference/samples/sample-request';
+import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, type SampleRequest, userPlaceholder } from '@portal/api-reference/samples/sample-request';
+import type { FormPair } from '@portal/openapi/form-pairs';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 import { isSecret } from './secret.ts';
@@ -11,7 +12,7 @@ export function requestAsCode(operation: ConsoleOperation, prepared: PreparedReq
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
   const own = headers.filter(([name]) => name !== 'Authorization').map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
-  const proofs = { bearer: `Bearer ${credentialPlaceholder}`, basic: `Basic ${basicPlaceholder}`, key: apiKeyPlaceholder, none: '' };
+  const proofs = { bearer: `Bearer ${credentialPlaceholder}`, basic: `Basic ${credential.type === 'basic' && credential.of === 'user' ? userPlaceholder : basicPlaceholder}`, key: apiKeyPlaceholder, none: '' };
   const name = credential.type === 'key' ? credential.name : 'Authorization';
   const proof = credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: proofs[credential.type] }];
   return {
@@ -29,8 +30,8 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
       return { mediaType: body.mediaType, value: readText(body.text) };
     case 'form':
     case 'multipart': {
-      const fields = body.fields.map(([name, value]) => [name, isSecret(name) ? credentialPlaceholder : value]);
-      return { mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data', value: Object.fromEntries(fields) };
+      const fields = body.fields.map(([name, value]): FormPair => [name, isSecret(name) ? credentialPlaceholder : value]);
+      return { mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data', value: Object.fromEntries(fields), fields };
     }
     case undefined:
       return null;

@@ -1,0 +1,27 @@
+/** How a field of a form is written: the `encoding` of OpenAPI (3.1, section 4.8.15). */
+export interface FieldEncoding {
+  readonly contentType?: string | undefined;
+  readonly style?: string | undefined;
+  readonly explode?: boolean | undefined;
+}
+
+/** A name and a text of a form. */
+export type FormPair = readonly [name: string, text: string];
+
+/**
+ * The pairs that a form consists of. A list repeats its name, an object is JSON; one with `style: deepObject` is written
+ * with brackets, `address[city]` and `items[0][price]`, to any depth. What is absent or null is omitted.
+ */
+export function formPairs(value: unknown, encoding: Readonly<Record<string, FieldEncoding>> = {}): FormPair[] {
+  return Object.entries(Object(value)).flatMap(([name, field]) => pairsOf(name, field, encoding[name] ?? {}));
+}
+
+function pairsOf(name: string, field: unknown, { style = 'form', explode = style === 'form' }: FieldEncoding): FormPair[] {
+  if (field === undefined || field === null) return [];
+  if (typeof field !== 'object') return [[name, String(field)]];
+  if (style === 'deepObject') return Object.entries(field).flatMap(([part, inner]) => pairsOf(`${name}[${part}]`, inner, { style }));
+  if (!Array.isArray(field)) return [[name, JSON.stringify(field)]];
+  const texts = field.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
+  if (explode) return texts.map((text) => [name, text]);
+  return [[name, texts.join(style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',')]];
+}
