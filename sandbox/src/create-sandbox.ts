@@ -20,7 +20,8 @@ import { unavailability } from './store/unavailable.ts';
 import type { SandboxResponse } from './store/writer.ts';
 import { currentSurface, type Surface } from './surface.ts';
 import { normalisedBody } from './validation/normalise.ts';
-import { readParameters, scalar } from './validation/parameters.ts';
+import { readParameters } from './validation/parameters.ts';
+import { scalar } from './validation/scalar.ts';
 
 export interface SandboxOptions {
   readonly engine: Engine;

@@ -79,7 +79,13 @@ const payments = toDescription({
     '/charges': {
       get: {
         parameters: [
-          { name: 'created', in: 'query', style: 'deepObject', explode: true, schema: { anyOf: [{ type: 'object', properties: { gte: { type: 'integer' } } }, { type: 'integer' }] } },
+          {
+            name: 'created',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            schema: { anyOf: [{ type: 'object', properties: { gte: { type: 'integer' } } }, { type: 'integer' }] },
+          },
           { name: 'expand', in: 'query', style: 'deepObject', explode: true, schema: { type: 'array', items: { type: 'string' } } },
         ],
         requestBody: { required: false, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: {} } } } },
@@ -105,7 +111,12 @@ const payments = toDescription({
                 properties: {
                   amount: { type: 'integer' },
                   capture: { type: 'boolean' },
-                  address: { anyOf: [{ type: 'object', properties: { city: { type: 'string' }, floor: { type: 'integer' } } }, { type: 'string', enum: [''] }] },
+                  address: {
+                    anyOf: [
+                      { type: 'object', properties: { city: { type: 'string' }, floor: { type: 'integer' } } },
+                      { type: 'string', enum: [''] },
+                    ],
+                  },
                   items: { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } },
                   tags: { type: 'array', items: { type: 'string' } },
                   metadata: { type: 'object', additionalProperties: { type: 'string' } },
@@ -121,7 +132,11 @@ const payments = toDescription({
   },
   components: {
     schemas: {
-      Charge: { type: 'object', xml: { name: 'charge' }, properties: { id: { type: 'string', example: 'ch_1', xml: { attribute: true } }, note: { type: 'string', example: 'a < b' } } },
+      Charge: {
+        type: 'object',
+        xml: { name: 'charge' },
+        properties: { id: { type: 'string', example: 'ch_1', xml: { attribute: true } }, note: { type: 'string', example: 'a < b' } },
+      },
     },
     securitySchemes: { basicAuth: { type: 'http', scheme: 'basic' }, bearerAuth: { type: 'http', scheme: 'bearer' } },
   },

@@ -2,7 +2,7 @@ import { type Described, type FieldPair, mapFields, type SchemaNode, toOlderValu
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { Refusal } from '../refusal.ts';
-import { scalar } from '../validation/parameters.ts';
+import { scalar } from '../validation/scalar.ts';
 
 /** A schema with its parts together: `allOf` as one, of alternatives the one that is not null. */
 export function wholeSchema(description: Description, schema: SchemaObject): SchemaObject {

@@ -18,7 +18,9 @@ function elements(description: Description, value: SchemaObject, name: string, c
   if (!isRecord(content)) return content === null ? `<${own}/>` : `<${own}>${escaped(String(content))}</${own}>`;
   const fields = Object.entries(content).map(([field, inner]) => ({ field, inner, schema: schema.properties?.[field] ?? {} }));
   const attributes = fields.filter((field) => isAttribute(description, field.schema));
-  const written = attributes.map(({ field, inner, schema: one }) => ` ${resolve<SchemaObject>(description, one).xml?.name ?? field}="${escaped(String(inner))}"`);
+  const written = attributes.map(
+    ({ field, inner, schema: one }) => ` ${resolve<SchemaObject>(description, one).xml?.name ?? field}="${escaped(String(inner))}"`,
+  );
   const children = fields.filter((field) => !attributes.includes(field)).map(({ field, inner, schema: one }) => elements(description, one, field, inner));
   return `<${own}${written.join('')}>${children.join('')}</${own}>`;
 }

@@ -1,6 +1,6 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
-import { scalar } from './parameters.ts';
+import { scalar } from './scalar.ts';
 
 /** A name and a text, as a form or a query has them. */
 export type Pair = readonly [name: string, text: string];
@@ -101,4 +101,5 @@ export function branchesOf(description: Description, schema: SchemaObject, depth
   return choices === undefined ? [joined] : choices.flatMap((choice) => branchesOf(description, choice, depth + 1));
 }
 
-const joinedProperties = (schemas: readonly SchemaObject[]): SchemaObject['properties'] => Object.assign({}, ...schemas.map(({ properties }) => properties ?? {}));
+const joinedProperties = (schemas: readonly SchemaObject[]): SchemaObject['properties'] =>
+  Object.assign({}, ...schemas.map(({ properties }) => properties ?? {}));

@@ -4,7 +4,7 @@ import { isRecord, type Json } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './field-errors.ts';
 import { formValue, type Pair } from './form.ts';
-import { toUtc } from './normalise.ts';
+import { scalar, typesOf } from './scalar.ts';
 import type { Validators } from './validators.ts';
 
 /** Parameters of a request, read by their schemas; defaults are filled in. */
@@ -28,7 +28,12 @@ export function readParameters(description: Description, validators: Validators,
     if (parameter.in === 'path' || parameter.in === 'cookie') continue;
     const schema = resolve<SchemaObject>(description, parameter.schema ?? {});
     const texts = parameter.in === 'query' ? textsOf(parameter, sent.query) : present(sent.headers(parameter.name));
-    const read = texts.length === 0 ? (schema.default ?? null) : isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
+    const read =
+      texts.length === 0
+        ? (schema.default ?? null)
+        : isDeep(parameter)
+          ? toObject(description, parameter, sent.query)
+          : toValue(description, parameter, schema, texts);
     if (texts.length > 0) faults.push(...faultsOf(validators, parameter, read, texts));
     else if (parameter.required) faults.push(`${parameter.name} is required`);
     if (read !== null) values[parameter.name] = read;
@@ -41,7 +46,9 @@ export function readParameters(description: Description, validators: Validators,
 /** A list is written `expand[]=a` by many clients, and an exploded object by the names of its fields. */
 function isKnown({ parameters }: Operation, name: string): boolean {
   const outer = name.replace(/\[.*$/s, '');
-  return parameters.some((parameter) => parameter.in === 'query' && (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)));
+  return parameters.some(
+    (parameter) => parameter.in === 'query' && (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)),
+  );
 }
 
 const isDeep = ({ style, in: place }: ParameterObject): boolean => style === 'deepObject' && place === 'query';
@@ -76,24 +83,11 @@ function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject
 
 function toValue(description: Description, { style, explode, in: place }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {
   const [text = ''] = texts;
-  if (!types(schema).includes('array')) return scalar(schema, text);
+  if (!typesOf(schema).includes('array')) return scalar(schema, text);
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
   const parts = place === 'query' && explode !== false ? texts : text.split(separator);
   const items = resolve<SchemaObject>(description, schema.items ?? {});
   return parts.map((part) => scalar(items, part));
-}
-
-/** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema rejects. */
-export function scalar(schema: SchemaObject, text: string): Json {
-  const wanted = types(schema);
-  if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
-  if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
-  if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  return toUtc(schema, text);
-}
-
-function types({ type }: SchemaObject): readonly string[] {
-  return typeof type === 'string' ? [type] : (type ?? []);
 }
 
 function ruleFaults({ parameterRules: { anyOf, needs = {} } }: Operation, values: Parameters): readonly string[] {

@@ -62,7 +62,9 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
     case 'openIdConnect':
       return 'Authorization: Bearer <access token>';
     case 'http':
-      return scheme.scheme?.toLowerCase() === 'basic' ? `Authorization: Basic <${namesClient(scheme) ? 'client id:client secret' : 'user name:password'} in base64>` : 'Authorization: Bearer <token>';
+      return scheme.scheme?.toLowerCase() === 'basic'
+        ? `Authorization: Basic <${namesClient(scheme) ? 'client id:client secret' : 'user name:password'} in base64>`
+        : 'Authorization: Bearer <token>';
     case 'apiKey':
       return scheme.in === 'header'
         ? `${scheme.name}: ${scheme['x-prefix'] === undefined ? '' : `${scheme['x-prefix']} `}<key>`
@@ -75,4 +77,5 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
 }
 
 /** Whether Basic is for a client with its secret (RFC 6749, section 2.3.1), as its description says; otherwise it is for a user with a password. */
-export const namesClient = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean => /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);
+export const namesClient = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
+  /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);

@@ -44,7 +44,9 @@ test.each([
 ])('a form with objects in brackets in %s', async (language, ...parts) => {
   const deep = { style: 'deepObject', explode: true };
   const example = { amount: 100, address: { city: 'Bath' }, items: [{ price: 2 }] };
-  const code = (await samplesOf('application/x-www-form-urlencoded', { schema: { type: 'object' }, example, encoding: { address: deep, items: deep } }))[language];
+  const code = (await samplesOf('application/x-www-form-urlencoded', { schema: { type: 'object' }, example, encoding: { address: deep, items: deep } }))[
+    language
+  ];
   for (const part of parts) expect(code).toContain(part);
   expect(code).not.toContain('[object Object]');
 });

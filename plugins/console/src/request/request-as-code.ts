@@ -12,7 +12,12 @@ export function requestAsCode(operation: ConsoleOperation, prepared: PreparedReq
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
   const own = headers.filter(([name]) => name !== 'Authorization').map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
-  const proofs = { bearer: `Bearer ${credentialPlaceholder}`, basic: `Basic ${credential.type === 'basic' && credential.of === 'user' ? userPlaceholder : basicPlaceholder}`, key: apiKeyPlaceholder, none: '' };
+  const proofs = {
+    bearer: `Bearer ${credentialPlaceholder}`,
+    basic: `Basic ${credential.type === 'basic' && credential.of === 'user' ? userPlaceholder : basicPlaceholder}`,
+    key: apiKeyPlaceholder,
+    none: '',
+  };
   const name = credential.type === 'key' ? credential.name : 'Authorization';
   const proof = credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: proofs[credential.type] }];
   return {

@@ -1,0 +1,17 @@
+import type { SchemaObject } from '../description/description.ts';
+import type { Json } from '../json.ts';
+import { toUtc } from './normalise.ts';
+
+/** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema rejects. */
+export function scalar(schema: SchemaObject, text: string): Json {
+  const wanted = typesOf(schema);
+  if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
+  if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return toUtc(schema, text);
+}
+
+/** The types that a schema allows; none when it does not say. */
+export function typesOf({ type }: SchemaObject): readonly string[] {
+  return typeof type === 'string' ? [type] : (type ?? []);
+}
