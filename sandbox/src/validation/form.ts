@@ -24,7 +24,7 @@ export function formValue(description: Description, schema: SchemaObject, pairs:
     const place = pathOf(name).reduce((node, part) => inside(node, part), root);
     place.texts.push(text);
   }
-  return root.inner.size === 0 ? {} : valueOf(description, schema, root);
+  return root.inner.size === 0 ? {} : readNode(description, schema, root);
 }
 
 /** `a[b][c]` is `a`, `b`, `c`; a name without brackets is itself. */
@@ -43,18 +43,18 @@ function inside({ inner }: Node, part: string): Node {
   return made;
 }
 
-function valueOf(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {
+function readNode(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {
   const branches = branchesOf(description, wanted);
   if (inner.size === 0) return ofTexts(description, branches, texts);
   const list = branches.find(isList);
   const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
     const items = list?.items ?? {};
-    return [...inner.values()].flatMap((one) => (one.inner.size > 0 ? [valueOf(description, items, one)] : itemsOf(description, items, one.texts)));
+    return [...inner.values()].flatMap((one) => (one.inner.size > 0 ? [readNode(description, items, one)] : itemsOf(description, items, one.texts)));
   }
   const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<Record<string, SchemaObject>>;
   const other = branches.map(({ additionalProperties }) => additionalProperties).find((one) => isRecord(one)) as SchemaObject | undefined;
-  return Object.fromEntries(inner.entries().map(([name, node]) => [name, valueOf(description, properties[name] ?? other ?? {}, node)]));
+  return Object.fromEntries(inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? other ?? {}, node)]));
 }
 
 const itemsOf = (description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] =>
