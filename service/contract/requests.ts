@@ -23,7 +23,7 @@ const wholeNumber = z.coerce
   .max(86_400_000, 'Send a smaller number.');
 const time = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' });
 
-/** What may be asked of the requests of an organisation. Times are RFC 3339. */
+/** What may be asked of the requests of an organisation or a person. Times are RFC 3339. */
 export const requestFilter = z.strictObject({
   from: time.optional(),
   to: time.optional(),
@@ -118,7 +118,7 @@ export const requestDetail = z
 
 /** When someone last met a problem. */
 export const lastMet = z
-  .strictObject({ last: z.strictObject({ id: z.string(), at: instant, operation: z.string().nullable(), count: z.int() }).nullable() })
+  .strictObject({ last: z.strictObject({ id: z.string(), at: instant, operation: z.string().nullable(), count: z.int(), isOwn: z.boolean() }).nullable() })
   .meta({ id: 'LastMet' });
 
 const name = printable(100);

@@ -26,6 +26,25 @@ export const get = createRoute({
   responses: { 200: json(requestDetail, 'Headers and bodies are those of the sandbox, masked.'), ...refusals(401, 403, 404) },
 });
 
+export const listOwn = createRoute({
+  method: 'get',
+  path: '/api/account/requests',
+  tags,
+  summary: 'List the requests of your own REST client and test keys',
+  description: 'Those to your own sandbox of the last 7 days, the newest first.',
+  request: { query: requestFilter },
+  responses: { 200: json(requestPage, 'A page.'), ...refusals(401, 403, 422) },
+});
+
+export const getOwn = createRoute({
+  method: 'get',
+  path: '/api/account/requests/{requestId}',
+  tags,
+  summary: 'Read a request to your own sandbox and what its problem means',
+  request: { params: z.strictObject({ requestId: z.string().max(100) }) },
+  responses: { 200: json(requestDetail, 'Headers and bodies, masked.'), ...refusals(401, 403, 404) },
+});
+
 export const credentials = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/request-credentials',
@@ -39,7 +58,7 @@ export const met = createRoute({
   method: 'get',
   path: '/api/account/last-request',
   tags,
-  summary: 'Find the last request of one’s organisations that had a problem',
+  summary: 'Find the last request of yours or of your organisations that had a problem',
   request: { query: z.strictObject({ problem: z.string().max(100).meta({ description: 'Last part of the type of the problem' }) }) },
   responses: { 200: json(lastMet, 'The last request that met it, if any did.'), ...refusals(401, 403, 422) },
 });

@@ -29,6 +29,7 @@ export const tableKeys = {
   apiKeyScope: ['keyId', 'scope'],
   sunsetNotice: ['organisationId', 'api', 'version', 'sunset', 'days'],
   apiRequest: ['organisationId', 'id'],
+  personRequest: ['personId', 'id'],
   signingKey: ['id'],
   revokedToken: ['id'],
   apiSession: ['id'],

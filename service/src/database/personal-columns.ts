@@ -259,6 +259,10 @@ export const personalColumns = {
       'keyId',
     ],
   },
+  personRequest: {
+    personal: { personId: deleted('request'), path: deleted('request'), exchange: deleted('request') },
+    other: ['id', 'at', 'expiresAt', 'source', 'method', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId'],
+  },
   signingKey: { other: ['id', 'state', 'publicKey', 'privateKey', 'createdAt', 'activatedAt', 'retiredAt'] },
   revokedToken: { other: ['id', 'expiresAt'] },
   apiSession: { other: ['id', 'opener', 'companyCode', 'startedAt', 'expiresAt'] },

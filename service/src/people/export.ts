@@ -35,6 +35,12 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .select(['id', 'clientId', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'])
       .where('createdBy', '=', personId)
       .execute(),
+    requests: await queries
+      .selectFrom('personRequest')
+      .select(['id', 'at', 'method', 'path', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId', 'exchange'])
+      .where('personId', '=', personId)
+      .orderBy('at')
+      .execute(),
     mail: await queries.selectFrom('outbox').select(['kind', 'subject', 'createdAt', 'sentAt']).where('recipient', '=', user.email).execute(),
     events: await queries.selectFrom('auditEvent').selectAll().where('actorId', '=', personId).orderBy('at').execute(),
   };

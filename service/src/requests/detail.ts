@@ -1,22 +1,20 @@
 import { isRecord, type Json } from '@portal/sandbox';
+import { sql } from 'kysely';
 import { type KeptExchange, keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '../../contract/requests.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import { operationPage, type PortalSandbox } from '../sandbox/open.ts';
+import type { RequestOwner } from './owners.ts';
 import { selectViews, toView } from './view.ts';
 
 /**
- * One request of an organisation, with what its problem means.
+ * One request of an organisation or a person, with what its problem means.
  *
- * @throws Problem 404 when the organisation made no such request, or its time is over.
+ * @throws Problem 404 when they made no such request, or its time is over.
  */
-export async function readRequest(queries: Queries, sandbox: PortalSandbox | null, organisationId: string, id: string): Promise<RequestDetail> {
-  const row = await selectViews(queries)
-    .select('apiRequest.exchange')
-    .where('apiRequest.organisationId', '=', organisationId)
-    .where('apiRequest.id', '=', id)
-    .executeTakeFirst();
+export async function readRequest(queries: Queries, sandbox: PortalSandbox | null, owner: RequestOwner, id: string): Promise<RequestDetail> {
+  const row = await selectViews(queries, owner).select('apiRequest.exchange').where('apiRequest.id', '=', id).executeTakeFirst();
   if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange, ...rest } = row;
   const request = toView(rest);
@@ -93,17 +91,27 @@ export async function listCredentials(queries: Queries, organisationId: string):
   return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
 }
 
-/** When a person's organisations last met a problem, and how often in the time that is kept. */
+/** When a person or their organisations last met a problem, and how often in the time that is kept. */
 export async function lastMetBy(queries: Queries, personId: string, problem: string): Promise<LastMet> {
-  const met = () =>
-    queries
-      .selectFrom('apiRequest')
-      .where('organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
-      .where('problem', '=', problem);
-  const last = await met().select(['id', 'at', 'operation']).orderBy('at', 'desc').limit(1).executeTakeFirst();
-  if (last === undefined) return { last: null };
-  const { count } = await met()
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { last: { ...last, at: toInstant(last.at), count: Number(count) } };
+  const last = await queries
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('apiRequest')
+        .select(['id', 'at', 'operation', sql<number>`0`.as('isOwn')])
+        .where('organisationId', 'in', (inner) => inner.selectFrom('member').select('organisationId').where('personId', '=', personId))
+        .where('problem', '=', problem)
+        .unionAll(
+          eb
+            .selectFrom('personRequest')
+            .select(['id', 'at', 'operation', sql<number>`1`.as('isOwn')])
+            .where('personId', '=', personId)
+            .where('problem', '=', problem),
+        )
+        .as('met'),
+    )
+    .select(['id', 'at', 'operation', 'isOwn', sql<number | string>`count(*) over ()`.as('count')])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { last: last === undefined ? null : { ...last, at: toInstant(last.at), isOwn: last.isOwn === 1, count: Number(last.count) } };
 }

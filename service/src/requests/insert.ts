@@ -27,4 +27,15 @@ export async function insertRequests(transaction: Queries, rows: readonly Reques
   return counted.length;
 }
 
+/** Writes requests of people's own clients and keys. Nothing of them is counted: what an organisation uses is none of it. */
+export async function insertPersonRequests(transaction: Queries, rows: readonly Insertable<Tables['personRequest']>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await transaction
+      .insertInto('personRequest')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['personId', 'id']).doNothing())
+      .execute();
+  }
+}
+
 const keyOf = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;

@@ -4,10 +4,10 @@ import { requestDays } from '../../contract/requests.ts';
 import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
 import type { Platform } from '../platform.ts';
-import { insertRequests, type RequestRow } from './insert.ts';
+import { insertPersonRequests, insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
 import type { Masking } from './mask.ts';
-import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
+import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
 const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
 const emptyEntry = 1_000;
 
 /** A request of the sandbox as it is written, but for whose it is. */
-type Entry = Omit<RequestRow, keyof Owner> & { readonly client: string };
+type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly client: string };
 
 /**
  * Requests to the sandbox, written together once a second. What is taken of a request is masked, cut and serialised at
@@ -43,9 +43,17 @@ export class RequestLog {
   }
 }
 
-/** Whether a tenant of the sandbox is an organisation: guests have no account that could show their requests. */
-export function isOfClient(tenant: string): boolean {
-  return tenant.startsWith('organisation:');
+/** Whether a tenant of the sandbox is an organisation or a person: guests have no account that could show their requests. */
+function isOfClient(tenant: string): boolean {
+  return tenant.startsWith('organisation:') || isOfPerson(tenant);
+}
+
+const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
+
+/** Path of the page of a request, for those who can open it; null for guests. */
+export function requestPath(requestId: string, tenant: string): string | null {
+  if (!isOfClient(tenant)) return null;
+  return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
 }
 
 /** Entries that are written at once: the requests of other people wait for them. */
@@ -65,11 +73,19 @@ async function writeEntries(destination: Destination, entries: readonly Entry[])
 async function writeSome({ database, deprecations }: Destination, entries: readonly Entry[]): Promise<void> {
   const [keys, clients] = partition(entries.map(({ client }) => client));
   const owners = new Map([...(await ownersOfClients(database.queries, clients)), ...(await ownersOfKeys(database.queries, keys))]);
-  const rows = entries.flatMap(({ client, ...row }) => {
+  const owned = entries.flatMap(({ client, ...row }) => {
     const owner = owners.get(client);
-    return owner === undefined ? [] : [{ ...row, ...owner }];
+    return owner === undefined ? [] : [{ row, owner }];
   });
-  if (rows.length > 0) await commitLazily(database, (transaction) => insertRequests(transaction, rows, deprecations));
+  if (owned.length === 0) return;
+  await commitLazily(database, async (transaction) => {
+    const ofOrganisations = owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [{ ...row, ...owner }] : []));
+    await insertRequests(transaction, ofOrganisations, deprecations);
+    await insertPersonRequests(
+      transaction,
+      owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [] : [{ ...row, ...owner }])),
+    );
+  });
 }
 
 function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {

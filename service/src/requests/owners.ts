@@ -1,10 +1,13 @@
 import type { Queries } from '../database/open.ts';
 
+/** Whose a list of requests is. */
+export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };
+
 /** Whose requests those of a client or key are. */
-export interface Owner {
-  readonly organisationId: string;
-  readonly applicationId: string | null;
-}
+export type Owner = { readonly organisationId: string; readonly applicationId: string | null } | { readonly personId: string };
+
+/** Whether they are those of an organisation. */
+export const isOrganisation = <One extends RequestOwner>(owner: One): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
 
 /** The owners of clients by the clients' identifiers; what is unknown is omitted. */
 export async function ownersOfClients(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
@@ -12,17 +15,29 @@ export async function ownersOfClients(queries: Queries, ids: Iterable<string>): 
   if (list.length === 0) return new Map();
   const rows = await queries
     .selectFrom('client')
-    .innerJoin('application', 'application.id', 'client.applicationId')
-    .select(['client.id', 'client.applicationId', 'application.organisationId'])
+    .leftJoin('application', 'application.id', 'client.applicationId')
+    .select(['client.id', 'client.personId', 'client.applicationId', 'application.organisationId'])
     .where('client.id', 'in', list)
     .execute();
-  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
+  return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
 }
 
-/** The same for API keys; those of a person belong to no organisation. */
+/** The same for web services keys. */
 export async function ownersOfKeys(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
-  const rows = await queries.selectFrom('apiKey').select(['id', 'applicationId', 'organisationId']).where('id', 'in', list).execute();
-  return new Map(rows.flatMap(({ id, organisationId, applicationId }) => (organisationId === null ? [] : [[id, { organisationId, applicationId }] as const])));
+  const rows = await queries.selectFrom('apiKey').select(['id', 'personId', 'applicationId', 'organisationId']).where('id', 'in', list).execute();
+  return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
+}
+
+interface Owned {
+  readonly personId: string | null;
+  readonly organisationId: string | null;
+  readonly applicationId: string | null;
+}
+
+/** Whose a client or key is; the database holds that it is somebody's. */
+function ownerOf({ personId, organisationId, applicationId }: Owned): readonly Owner[] {
+  if (organisationId !== null) return [{ organisationId, applicationId }];
+  return personId === null ? [] : [{ personId }];
 }

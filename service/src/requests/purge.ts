@@ -5,9 +5,8 @@ const atOnce = 2_000;
 
 /** Removes requests whose time is over. */
 export async function purgeRequests(queries: Queries, now: number): Promise<void> {
-  let removed = 0n;
-  do {
-    const result = await queries
+  await untilFewer(() =>
+    queries
       .deleteFrom('apiRequest')
       .where(({ eb, refTuple, selectFrom }) =>
         eb(
@@ -16,7 +15,24 @@ export async function purgeRequests(queries: Queries, now: number): Promise<void
           selectFrom('apiRequest').select(['organisationId', 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple('organisationId', 'id'),
         ),
       )
-      .executeTakeFirst();
-    removed = result.numDeletedRows;
-  } while (removed >= BigInt(atOnce));
+      .executeTakeFirst(),
+  );
+  await untilFewer(() =>
+    queries
+      .deleteFrom('personRequest')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('personId', 'id'),
+          'in',
+          selectFrom('personRequest').select(['personId', 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple('personId', 'id'),
+        ),
+      )
+      .executeTakeFirst(),
+  );
+}
+
+async function untilFewer(remove: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<void> {
+  let removed = 0n;
+  do removed = (await remove()).numDeletedRows;
+  while (removed >= BigInt(atOnce));
 }

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { RequestFilter, RequestPage } from '../../contract/requests.ts';
 import { type CursorPosition, readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
-import { selectViews, toView } from './view.ts';
+import type { RequestOwner } from './owners.ts';
+import { selectRequests, selectViews, toView } from './view.ts';
 
 /** Requests of one page. */
 const pageSize = 50;
@@ -16,24 +16,24 @@ const pageSize = 50;
 const scanned = { sideBySide: 20_000, picked: 5_000 };
 
 /**
- * A page of an organisation's requests, the newest first. One filter chooses the index that the page is read
+ * A page of an organisation's or a person's requests, the newest first. One filter chooses the index that the page is read
  * off; the others are looked at row by row, of so many rows at most.
  */
-export async function readRequests(queries: Queries, organisationId: string, filter: RequestFilter): Promise<RequestPage> {
+export async function readRequests(queries: Queries, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
   const from = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const { first, rest } = splitFilter(filter);
   const most = first === null ? scanned.sideBySide : scanned.picked;
-  const window = scan(queries, organisationId, filter, from, first);
+  const window = scan(queries, owner, filter, from, first);
   const found = await queries
     .selectFrom(window.limit(most).as('apiRequest'))
     .selectAll()
-    .where((eb) => eb.and(rest.map((condition) => condition(eb))))
+    .where((eb) => eb.and(rest.map((condition) => condition())))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
   const page = found.slice(0, pageSize);
-  const views = await viewsOf(queries, organisationId, page);
+  const views = await viewsOf(queries, owner, page);
   const last = page.at(-1);
   if (found.length > pageSize && last) return { requests: views, next: toCursor(last), searchedTo: null };
   const end =
@@ -46,18 +46,16 @@ export async function readRequests(queries: Queries, organisationId: string, fil
   return { requests: views, next: end === undefined ? null : toCursor(end), searchedTo: end === undefined ? null : toInstant(end.at) };
 }
 
-type Condition = (eb: ExpressionBuilder<Pick<Tables, 'apiRequest'>, 'apiRequest'>) => ReturnType<typeof sql<SqlBool>>;
+type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Rows in the order of the list, by the index that fits `first`. */
-function scan(queries: Queries, organisationId: string, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
-  return queries
-    .selectFrom('apiRequest')
+function scan(queries: Queries, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
+  return selectRequests(queries, owner)
     .select(['id', 'at', 'method', 'path', 'source', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId'])
-    .where('organisationId', '=', organisationId)
     .$if(from !== undefined, (query) => query.where('at', '>=', Date.parse(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', Date.parse(to ?? '')))
     .$if(after !== null, (query) => query.where(sql<SqlBool>`("at", "id") < (${after?.at}, ${after?.id})`))
-    .$if(first !== null, (query) => query.where((eb) => first?.(eb) ?? sql<SqlBool>`true`))
+    .$if(first !== null, (query) => query.where(first?.() ?? sql<SqlBool>`true`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
 }
@@ -108,10 +106,10 @@ function escaped(text: string): string {
 }
 
 /** The whole rows of a page, with names, in its order. */
-async function viewsOf(queries: Queries, organisationId: string, page: readonly CursorPosition[]): Promise<RequestPage['requests']> {
+async function viewsOf(queries: Queries, owner: RequestOwner, page: readonly CursorPosition[]): Promise<RequestPage['requests']> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
-  const rows = await selectViews(queries).where('apiRequest.organisationId', '=', organisationId).where('apiRequest.id', 'in', ids).execute();
+  const rows = await selectViews(queries, owner).where('apiRequest.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toView(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

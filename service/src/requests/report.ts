@@ -2,7 +2,7 @@ import { type RequestReceipt, type RequestReport, requestDays } from '../../cont
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { type Masking, maskPath } from './mask.ts';
-import { type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
+import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 
 type Reported = RequestReport['requests'][number];
 
@@ -27,14 +27,19 @@ export async function keepReport(
   );
   const rows = requests.flatMap((request) => {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    return owner === undefined ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
+    // Only an organisation reaches production.
+    return owner === undefined || !isOrganisation(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
   const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
   return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
 }
 
-function toRow({ id, at, method, status, milliseconds, ...rest }: Reported, owner: Owner, now: number): Omit<RequestRow, 'path'> {
+function toRow(
+  { id, at, method, status, milliseconds, ...rest }: Reported,
+  owner: Exclude<Owner, { readonly personId: string }>,
+  now: number,
+): Omit<RequestRow, 'path'> {
   // A gateway whose clock is ahead would put its requests before all that come after them.
   const time = Math.min(Date.parse(at), now);
   return {

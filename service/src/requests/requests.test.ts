@@ -7,6 +7,8 @@ import { expectStatus, signedInPerson, signInAgain } from '../../tests/people.ts
 import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
+import { erasePerson } from '../people/erasure.ts';
+import { exportPerson } from '../people/export.ts';
 import { purge } from '../purge.ts';
 import { openSandbox } from '../sandbox/open.ts';
 
@@ -80,6 +82,39 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     });
     expect(requests[1]).toMatchObject({ id: response.headers.get('x-request-id'), status: 400, problem: 'invalid-request' });
     expect(requests[1].milliseconds).toBeLessThan(10_000);
+  });
+
+  it('of one’s own client are one’s own: found, opened, in the export, and gone with the account', async () => {
+    const person = await signedInPerson(service);
+    const own = as(person.browser);
+    const { body: issued } = await expectStatus(own.post('/api/sandbox-token', {}), 201);
+    const headers = { Authorization: `Bearer ${issued.access_token}` };
+    await call('GET', '/v2/jobs/731904', undefined, headers);
+    const failed = await call('POST', '/v2/persons', { contactId: 48213, firstName: 'Zebedee', surplus: true }, headers);
+    const id = failed.headers.get('x-request-id') ?? '';
+    expect(failed.headers.get('link')).toContain(`<${testUrl}/account/requests?request=${id}&of=me>; rel="describedby"`);
+    const { body: all } = await expectStatus(own.get('/api/account/requests'), 200);
+    expect(all.requests.map(({ operation, status, environment }: Record<string, unknown>) => [operation, status, environment])).toEqual([
+      ['createPerson', 422, 'sandbox'],
+      ['getJob', 200, 'sandbox'],
+    ]);
+    expect((await own.get(`/api/account/requests?requestId=${id}`)).body.requests).toHaveLength(1);
+    expect((await own.get('/api/account/requests?status=failed&text=person')).body.requests).toHaveLength(1);
+    const { body: opened } = await expectStatus(own.get(`/api/account/requests/${id}`), 200);
+    expect(opened.exchange.request.body.firstName).toBe('[masked: 7 characters]');
+    expect((await own.get('/api/account/last-request?problem=validation-failed')).body.last).toMatchObject({ id, isOwn: true, count: 1 });
+
+    await expectStatus(as(other.owner.browser).get(`/api/account/requests/${id}`), 404);
+    expect((await as(other.owner.browser).get('/api/account/requests')).body.requests).toEqual([]);
+    await expectStatus(as(service.visitor()).get('/api/account/requests'), 401);
+    expect((await list(`?requestId=${id}`)).requests).toEqual([]);
+    const stored = () => service.platform.database.queries.selectFrom('personRequest').selectAll().where('personId', '=', person.id).execute();
+    expect(JSON.stringify(await stored())).not.toMatch(/Zebedee|eyJ/);
+    expect((await exportPerson(service.platform.database.queries, person.id))?.requests).toHaveLength(2);
+    await call('GET', '/v2/jobs/731904', undefined, headers);
+    await erasePerson(service.platform, { type: 'person', id: person.id }, null, person.id);
+    await service.platform.requests.flush();
+    expect(await stored()).toEqual([]);
   });
 
   it('that failed lead to their page, which says what was wrong, why and what to do', async () => {

@@ -1,5 +1,5 @@
 import * as routes from '../../contract/routes/requests.ts';
-import { requirePerson } from '../access/require.ts';
+import { requirePermission, requirePerson } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
@@ -7,24 +7,34 @@ import type { PortalSandbox } from '../sandbox/open.ts';
 import { lastMetBy, listCredentials, readRequest } from './detail.ts';
 import { readRequests } from './read.ts';
 
-/** Requests to the APIs, as the members of the organisations see them that made them. */
+/** Requests to the APIs, as those see them who made them: the members of an organisation, or a person. */
 export function requestRoutes(platform: Platform, sandbox: PortalSandbox | null) {
   const { queries } = platform.database;
   return newRoutes()
     .openapi(routes.list, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', context.req.valid('param').organisationId);
       await platform.requests.flush();
-      return context.json(await readRequests(queries, organisation.id, context.req.valid('query')), 200);
+      return context.json(await readRequests(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.get, async (context) => {
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', organisationId);
       await platform.requests.flush();
-      return context.json(await readRequest(queries, sandbox, organisation.id, requestId), 200);
+      return context.json(await readRequest(queries, sandbox, { organisationId: organisation.id }, requestId), 200);
     })
     .openapi(routes.credentials, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', context.req.valid('param').organisationId);
       return context.json(await listCredentials(queries, organisation.id), 200);
+    })
+    .openapi(routes.listOwn, async (context) => {
+      const { person } = requirePermission(context, 'personalClient.manage');
+      await platform.requests.flush();
+      return context.json(await readRequests(queries, { personId: person.id }, context.req.valid('query')), 200);
+    })
+    .openapi(routes.getOwn, async (context) => {
+      const { person } = requirePermission(context, 'personalClient.manage');
+      await platform.requests.flush();
+      return context.json(await readRequest(queries, sandbox, { personId: person.id }, context.req.valid('param').requestId), 200);
     })
     .openapi(routes.met, async (context) => {
       const { person } = requirePerson(context);

@@ -23,4 +23,6 @@ export interface RequestTables {
     /** JSON: headers and bodies, masked (`KeptExchange`); null for what a gateway reported. */
     readonly exchange: string | null;
   };
+  /** The same of people's own clients and keys, whose sandbox is theirs alone. */
+  readonly personRequest: Omit<RequestTables['apiRequest'], 'organisationId' | 'applicationId'> & { readonly personId: string };
 }

@@ -1,12 +1,25 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Environment } from '../../contract/products.ts';
 import type { RequestView } from '../../contract/requests.ts';
 import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
+import { isOrganisation, type RequestOwner } from './owners.ts';
+
+/** What both kinds of requests have. A person's have no application. */
+type Requests = Omit<Tables['apiRequest'], 'organisationId'>;
+
+/** The requests of an organisation or of a person, under one name. */
+export function selectRequests(queries: Queries, owner: RequestOwner) {
+  const [table, ownerId] = isOrganisation(owner)
+    ? [sql<Requests>`"apiRequest"`, sql<SqlBool>`"apiRequest"."organisationId" = ${owner.organisationId}`]
+    : [sql<Requests>`(select *, cast(null as text) as "applicationId" from "personRequest")`, sql<SqlBool>`"apiRequest"."personId" = ${owner.personId}`];
+  return queries.selectFrom(table.as('apiRequest')).where(ownerId);
+}
 
 /** Requests with the names of what sent them. */
-export function selectViews(queries: Queries) {
-  return queries
-    .selectFrom('apiRequest')
+export function selectViews(queries: Queries, owner: RequestOwner) {
+  return selectRequests(queries, owner)
     .leftJoin('application', 'application.id', 'apiRequest.applicationId')
     .leftJoin('client', 'client.id', 'apiRequest.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'apiRequest.keyId')

@@ -28,7 +28,7 @@ import { clientAddress, readNetworks } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
-import { isOfClient } from '../requests/log.ts';
+import { requestPath } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
 import { keyReader } from './key-access.ts';
 import { type Mock, mockRoutes, readMocks } from './mocks.ts';
@@ -178,7 +178,10 @@ export function operationPage(operationId: string): string {
 function recording({ requests, publicUrl }: Platform, masking: Masking) {
   return {
     record: (exchange: Exchange) => requests.record(exchange, masking),
-    requestUrl: (requestId: string, { tenant }: Access) => (isOfClient(tenant) ? `${publicUrl}/account/requests?request=${requestId}` : null),
+    requestUrl: (requestId: string, { tenant }: Access) => {
+      const path = requestPath(requestId, tenant);
+      return path === null ? null : publicUrl + path;
+    },
   };
 }
 

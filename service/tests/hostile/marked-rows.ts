@@ -47,6 +47,8 @@ export async function markRows({ queries, engine }: Database, { personId, email,
   await put('licenceEvent', { id: 'le_1', licenceId: 'lic_1', step: 'request', toState: 'active', actorId: personId, at });
   await put('apiKey', { id: 'key_1', ...key, organisationId, name: 'Build', digest: 'd1', createdBy: personId, lastUsedAddress: 'zyx' });
   await put('apiKey', { id: 'key_2', ...key, personId, name: 'zyx', digest: 'd2', createdBy: personId, lastUsedAddress: 'zyx' });
+  const sent = { at, expiresAt: at, source: 'sandbox', method: 'GET', status: 200, milliseconds: 1 };
+  await put('personRequest', { personId, id: 'req_1', ...sent, path: '/zyx', exchange: '"zyx"' });
   const event = { actorType: 'person', actorId: personId, organisationId, action: 'session.start', targetType: 'person', targetId: personId, details: '{}' };
   await put('auditEvent', { id: 'evt_1', at, ...event, address: 'zyx', userAgent: 'zyx' });
   const mail = { kind: 'notice', subject: 'zyx', text: 'zyx', html: 'zyx', createdAt: at, dueAt: at, attempts: 1, lastError: 'zyx' };

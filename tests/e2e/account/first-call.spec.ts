@@ -46,6 +46,10 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   expect([registration, verification]).toEqual([3, 1]);
   expect(presses).toBe(4);
   const token = copied.match(/Bearer ([\w.-]+)/)?.[1] ?? '';
+  await page.reload();
+  await page.getByRole('region', { name: 'Last calls' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('/v2/');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Your REST client');
   expect(await page.content()).not.toContain(token);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.referrer + location.href)).not.toContain(token);
 });

@@ -30,6 +30,13 @@ test.describe('signed in', () => {
     await options.filter({ hasText: 'Client: Planner' }).first().click();
     await expect(page).toHaveURL(`/account/applications?application=${application.id}`);
 
+    const { access_token: own } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
+    const ownCall = await page.request.get('/v2/contacts/48213', { headers: { authorization: `Bearer ${own}` } });
+    await box.fill(ownCall.headers()['x-request-id'] ?? '');
+    await options.filter({ hasText: 'Request: GET /v2/contacts/48213, 200' }).click();
+    await expect(page).toHaveURL(/&of=me$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('/v2/contacts/48213');
+
     await box.fill('> open sand');
     await expect(options).toHaveText(['Open my sandbox']);
     await box.press('Enter');

@@ -10,11 +10,14 @@ import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { requestAddress } from '../requests/RequestTable.tsx';
+import { useRequests } from '../requests/use-requests.ts';
 import { useWorld } from '../sandbox/use-world.ts';
 import styles from './Overview.module.css';
 
 /** Records that are named; the others are on the screen of the sandbox. */
 const shown = 5;
+const shownCalls = 3;
 
 /** One's own sandbox: a call that works when it is pasted, the client with its last use, and the records that were made. */
 export function MySandbox(): ReactNode {
@@ -48,12 +51,14 @@ export function MySandbox(): ReactNode {
           );
         }}
       </Loaded>
+      <LastCalls />
       <Loaded resource={world} onRetry={() => void reloadWorld()}>
         {({ changes, total }) =>
           total === 0 ? (
             <p>You have changed no record yet.</p>
           ) : (
             <>
+              <h3 className={styles.subject}>Records that you changed</h3>
               <ul className={styles.records}>
                 {changes.slice(0, shown).map(({ schema, id, change, name, status }) => (
                   <li key={`${schema}/${id}`}>
@@ -73,6 +78,41 @@ export function MySandbox(): ReactNode {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+/** The last requests of one's own client, the newest first. */
+function LastCalls(): ReactNode {
+  const [requests, { reload }] = useRequests(null, {});
+  return (
+    <Loaded resource={requests} onRetry={() => void reload()}>
+      {({ requests: calls }) =>
+        calls.length > 0 && (
+          <section aria-labelledby="last-calls">
+            <h3 id="last-calls" className={styles.subject}>
+              Last calls
+            </h3>
+            <ul className={styles.records}>
+              {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
+                <li key={id}>
+                  <Link to={requestAddress(id, true)}>
+                    {method} {path}
+                  </Link>{' '}
+                  <span>
+                    {status}, <DateTime at={at} show="ago" />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {calls.length > shownCalls && (
+              <p>
+                <Link to="/account/requests?of=me">All your requests</Link>
+              </p>
+            )}
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

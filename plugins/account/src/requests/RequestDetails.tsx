@@ -1,7 +1,6 @@
 import type { RequestDetail } from '@portal/service/contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -13,29 +12,31 @@ import styles from './requests.module.css';
 import { Status } from './Status.tsx';
 import { Successor } from './Successor.tsx';
 import { tryAddress } from './try-address.ts';
+import { useRequest } from './use-requests.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Null for one's own. */
+  readonly organisationId: string | null;
   readonly requestId: string;
 }
 
 /** Everything about one request. */
-export function RequestDetails(params: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/requests/{requestId}', { params });
+export function RequestDetails({ organisationId, requestId }: Props): ReactNode {
+  const [resource, { reload }] = useRequest(organisationId, requestId);
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
-      {(detail) => <Found detail={detail} />}
+      {(detail) => <Found detail={detail} isOwn={organisationId === null} />}
     </Loaded>
   );
 }
 
-function Found({ detail }: { readonly detail: RequestDetail }): ReactNode {
+function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isOwn: boolean }): ReactNode {
   const { request, exchange, successor } = detail;
   const address = tryAddress(detail);
   const errors = errorsOf(exchange?.response.body);
   return (
     <>
-      <Heading back={{ to: '/account/requests', label: 'All requests' }} badge={<Status code={request.status} />}>
+      <Heading back={isOwn ? { to: '/account/requests?of=me', label: 'My own requests' } : { to: '/account/requests', label: 'All requests' }} badge={<Status code={request.status} />}>
         <Method method={request.method.toLowerCase()} /> {request.path}
       </Heading>
       <ProblemPanel detail={detail} errors={errors} />

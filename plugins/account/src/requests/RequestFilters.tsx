@@ -7,12 +7,13 @@ import { Filters } from '../parts/Table.tsx';
 import styles from './requests.module.css';
 
 interface Props {
-  readonly organisationId: string;
+  /** Null for one's own, which one client sends. */
+  readonly organisationId: string | null;
 }
 
 /** The filters of the list, in the address, so that a link shows the same requests. */
 export function RequestFilters({ organisationId }: Props): ReactNode {
-  const [credentials] = useResource('GET /api/organisations/{organisationId}/request-credentials', { params: { organisationId } });
+  const [credentials] = useResource('GET /api/organisations/{organisationId}/request-credentials', organisationId === null ? null : { params: { organisationId } });
   const choose = useFilter();
   const isNarrowed = Object.keys(more).some((name) => choose(name).value !== '');
   return (
@@ -21,14 +22,16 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
         <TypedField {...choose('text')} label="Search" type="search" />
       </div>
       <SelectField {...choose('status')} label="Status" placeholder="All statuses" choices={statuses} />
-      <SelectField
-        {...choose('credential')}
-        label="Client or key"
-        placeholder="All"
-        choices={credentials.type === 'ready' ? credentials.value.credentials.map(toChoice) : []}
-      />
+      {organisationId !== null && (
+        <SelectField
+          {...choose('credential')}
+          label="Client or key"
+          placeholder="All"
+          choices={credentials.type === 'ready' ? credentials.value.credentials.map(toChoice) : []}
+        />
+      )}
       <SelectField {...choose('method')} label="Method" placeholder="All methods" choices={methods} />
-      <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />
+      {organisationId !== null && <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />}
       <details className={styles.more} open={isNarrowed}>
         <summary>More filters</summary>
         <div className={styles.fields}>

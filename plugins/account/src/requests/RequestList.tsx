@@ -1,51 +1,48 @@
 import Link from '@docusaurus/Link';
 import type { RequestPage } from '@portal/service/contract';
-import type { Input } from '@portal/service-client';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
 import { useMore } from '../api/use-more.ts';
-import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { toFilter } from './filter.ts';
+import { type RequestFilter, toFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { SearchEnd } from './SearchEnd.tsx';
+import { readRequests, useRequests } from './use-requests.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Null for one's own. */
+  readonly organisationId: string | null;
 }
 
-const call = 'GET /api/organisations/{organisationId}/requests';
-
-/** The requests of an organisation, with filters. */
+/** The requests of an organisation or one's own, with filters. */
 export function RequestList({ organisationId }: Props): ReactNode {
   const query = toFilter(useQuery());
   return (
     <Panel title="Requests">
       <RequestFilters organisationId={organisationId} />
-      <Found key={JSON.stringify(query)} input={{ params: { organisationId }, query }} />
+      <Found key={JSON.stringify(query)} organisationId={organisationId} query={query} />
     </Panel>
   );
 }
 
-function Found({ input }: { readonly input: Input<typeof call> }): ReactNode {
-  const [resource, { reload, show }] = useResource(call, input);
+function Found({ organisationId, query }: Props & { readonly query: RequestFilter }): ReactNode {
+  const [resource, { reload, show }] = useRequests(organisationId, query);
   const { fault, more } = useMore(async ({ requests }: RequestPage, cursor) => {
-    const page = await request(call, { ...input, query: { ...input.query, cursor } });
+    const page = await readRequests(organisationId, { ...query, cursor });
     show({ ...page, requests: [...requests, ...page.requests] });
   });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) =>
-        page.requests.length === 0 && page.next === null && Object.keys(input.query ?? {}).length === 0 ? (
-          <NoRequests />
+        page.requests.length === 0 && page.next === null && Object.keys(query).length === 0 ? (
+          <NoRequests isOwn={organisationId === null} />
         ) : (
           <>
-            <RequestTable requests={page.requests} isSearching={page.next !== null} />
+            <RequestTable requests={page.requests} isOwn={organisationId === null} isSearching={page.next !== null} />
             {fault && (
               <Notice tone="bad" isNew>
                 {fault.message}
@@ -59,7 +56,7 @@ function Found({ input }: { readonly input: Input<typeof call> }): ReactNode {
   );
 }
 
-function NoRequests(): ReactNode {
+function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       title="No request yet"
@@ -69,7 +66,7 @@ function NoRequests(): ReactNode {
         </Link>
       }
     >
-      <p>Each request that your clients send to the sandbox appears here within a second. If a request fails, its page shows what was wrong and what to do.</p>
+      <p>Each request that {isOwn ? 'your own REST client sends' : 'your organisation’s clients send'} to the sandbox appears here within a second. If a request fails, its page shows what was wrong and what to do.</p>
     </EmptyState>
   );
 }

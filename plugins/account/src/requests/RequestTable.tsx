@@ -9,16 +9,18 @@ import { Status } from './Status.tsx';
 
 interface Props {
   readonly requests: readonly RequestView[];
+  /** True for one's own requests. */
+  readonly isOwn: boolean;
   /** True while older ones have not been looked at. */
   readonly isSearching: boolean;
 }
 
 /** Requests, the newest first. */
-export function RequestTable({ requests, isSearching }: Props): ReactNode {
+export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
   return (
     <Table
       caption="Requests"
-      columns={columns}
+      columns={isOwn ? ownColumns : columns}
       rows={requests}
       keyOf={({ id }) => id}
       nothing={isSearching ? 'None so far.' : 'No request matches. Requests to the sandbox are kept for 7 days, and gateways’ reports for 30 days.'}
@@ -26,19 +28,23 @@ export function RequestTable({ requests, isSearching }: Props): ReactNode {
   );
 }
 
-const columns: readonly Column<RequestView>[] = [
-  {
-    name: 'Request',
-    isName: true,
-    cell: ({ id, method, path, operation }) => (
-      <>
-        <Link to={`/account/requests?request=${encodeURIComponent(id)}`}>
-          <Method method={method.toLowerCase()} /> {path}
-        </Link>
-        {operation && <small className={styles.small}>{operation}</small>}
-      </>
-    ),
-  },
+/** Where a request is opened. */
+export const requestAddress = (id: string, isOwn: boolean): string => `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
+
+const nameColumn = (isOwn: boolean): Column<RequestView> => ({
+  name: 'Request',
+  isName: true,
+  cell: ({ id, method, path, operation }) => (
+    <>
+      <Link to={requestAddress(id, isOwn)}>
+        <Method method={method.toLowerCase()} /> {path}
+      </Link>
+      {operation && <small className={styles.small}>{operation}</small>}
+    </>
+  ),
+});
+
+const furtherColumns: readonly Column<RequestView>[] = [
   {
     name: 'Status',
     cell: ({ status, problem }) => (
@@ -53,11 +59,14 @@ const columns: readonly Column<RequestView>[] = [
   { name: 'Sent by', cell: (request) => <SentBy request={request} /> },
 ];
 
-/** The key, or the application whose client it was. */
+const columns = [nameColumn(false), ...furtherColumns];
+const ownColumns = [nameColumn(true), ...furtherColumns];
+
+/** The key, or whose client it was: a client that is there and belongs to no application is the reader's own. */
 export function SentBy({ request: { keyName, applicationName, environment } }: { readonly request: RequestView }): ReactNode {
   return (
     <div>
-      {keyName ?? applicationName ?? 'Deleted'}
+      {keyName ?? applicationName ?? (environment === null ? 'Deleted' : 'Your REST client')}
       <small className={styles.small}>
         {keyName === null ? 'Client' : 'Key'}
         {environment && `, ${environment}`}

@@ -1,24 +1,40 @@
+import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect } from 'react';
-import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
 import { useQuery } from '../applications/use-query.ts';
-import { chooseOrganisation } from '../session/use-organisation.ts';
+import styles from '../integrations/KeyOwners.module.css';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
 
-/** The screen /account/requests: a list, or one request. */
+/** The screen /account/requests: a list, or one request, of the organisation or one's own. */
 export default function RequestsScreen(): ReactNode {
   const query = useQuery();
+  const organisation = useOrganisation();
   const request = query.get('request');
-  const organisation = query.get('organisation');
+  const chosen = query.get('organisation');
   // A link to one request says whose it is.
   useEffect(() => {
-    if (organisation !== '') chooseOrganisation(organisation);
-  }, [organisation]);
+    if (chosen !== '') chooseOrganisation(chosen);
+  }, [chosen]);
+  const organisationId = organisation === null || query.get('of') === 'me' ? null : organisation.id;
+  if (request !== '') return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;
   return (
-    <NeedsOrganisation why="The list shows requests by your organisation’s clients and keys.">
-      {({ id }) =>
-        request === '' ? <RequestList key={id} organisationId={id} /> : <RequestDetails key={id + request} organisationId={id} requestId={request} />
-      }
-    </NeedsOrganisation>
+    <>
+      {organisation && (
+        <>
+          <OrganisationSwitch />
+          <nav aria-label="Requests of" className={styles.owners}>
+            <Link to="/account/requests" aria-current={organisationId === null ? undefined : 'page'}>
+              Requests of the organisation
+            </Link>
+            <Link to="/account/requests?of=me" aria-current={organisationId === null ? 'page' : undefined}>
+              My own requests
+            </Link>
+          </nav>
+        </>
+      )}
+      <RequestList key={organisationId} organisationId={organisationId} />
+    </>
   );
 }

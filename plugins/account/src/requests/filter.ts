@@ -6,7 +6,8 @@ export const filterNames = [
   ...(['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'] as const),
 ] satisfies readonly (keyof RequestFilter)[];
 
-type RequestFilter = NonNullable<Input<'GET /api/organisations/{organisationId}/requests'>['query']>;
+/** What requests can be chosen by. */
+export type RequestFilter = NonNullable<Input<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
 /** What the service is asked for; days are the reader's own, from the first moment of the one to the last of the other. */
 export function toFilter(query: Pick<Query, 'get'>): RequestFilter {

@@ -1,4 +1,5 @@
 import { readSession, whenReaderChanges } from '@portal/personalization/session';
+import type { RequestPage } from '@portal/service/contract';
 import { lookUp } from '@portal/service-client';
 import { findActions } from './actions.ts';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
@@ -37,23 +38,30 @@ function isBeginning(text: string, { beginning, end }: Credential): boolean {
 const wholeKey = 30;
 
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {
-  const { organisations = [] } = (await readSession()) ?? {};
-  const found = await Promise.all(
-    organisations.map(async ({ id }) => {
-      const page = await lookUp('GET /api/organisations/{organisationId}/requests', { params: { organisationId: id }, query: { requestId } });
-      return (page?.requests ?? []).map(({ method, path, status, at }) => ({
-        label: `Request: ${method} ${path}, ${status}, ${new Date(at).toLocaleTimeString('en-GB')}`,
-        to: `/account/requests?${new URLSearchParams({ request: requestId, organisation: id })}`,
-      }));
-    }),
-  );
-  return found.flat();
+  const session = await readSession();
+  if (!session?.person) return [];
+  const own = lookUp('GET /api/account/requests', { query: { requestId } }).then((page) => toThings(page, { request: requestId, of: 'me' }));
+  const ofOrganisations = session.organisations.map(async ({ id }) => {
+    const page = await lookUp('GET /api/organisations/{organisationId}/requests', { params: { organisationId: id }, query: { requestId } });
+    return toThings(page, { request: requestId, organisation: id });
+  });
+  return (await Promise.all([own, ...ofOrganisations])).flat();
+}
+
+function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly MyThing[] {
+  return (page?.requests ?? []).map(({ method, path, status, at }) => ({
+    label: `Request: ${method} ${path}, ${status}, ${new Date(at).toLocaleTimeString('en-GB')}`,
+    to: `/account/requests?${new URLSearchParams(address)}`,
+  }));
 }
 
 async function listCredentials(): Promise<readonly Credential[]> {
   const session = await readSession();
   if (!session?.person) return [];
   const own = lookUp('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
+  const ownClient = lookUp('GET /api/account/client').then((client) =>
+    client === null ? [] : [{ label: 'Your REST client', to: '/account/integrations', beginning: client.id, end: '' }],
+  );
   const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
     const params = { organisationId };
     const [keys, applications] = await Promise.all([
@@ -71,7 +79,7 @@ async function listCredentials(): Promise<readonly Credential[]> {
     });
     return [...(keys?.keys ?? []).map(toCredential), ...(await Promise.all(clients)).flat()];
   });
-  return (await Promise.all([own, ...ofOrganisations])).flat();
+  return (await Promise.all([own, ownClient, ...ofOrganisations])).flat();
 }
 
 function toCredential({ id, name, hint }: { readonly id: string; readonly name: string; readonly hint: string }): Credential {

@@ -17,6 +17,7 @@ import { apiSessions } from './0015-api-sessions.ts';
 import { sandboxBytes } from './0016-sandbox-bytes.ts';
 import { personalClients } from './0017-personal-clients.ts';
 import { customerNumbers } from './0018-customer-numbers.ts';
+import { personRequests } from './0019-person-requests.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   sandboxBytes,
   personalClients,
   customerNumbers,
+  personRequests,
 ];

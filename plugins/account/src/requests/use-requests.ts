@@ -1,0 +1,30 @@
+import type { RequestPage } from '@portal/service/contract';
+import { request } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import type { RequestFilter } from './filter.ts';
+
+/** Requests of an organisation, or one's own, whose identifier is null. */
+export function useRequests(organisationId: string | null, query: RequestFilter) {
+  const own = useResource('GET /api/account/requests', organisationId === null ? { query } : null);
+  const ofOrganisation = useResource(
+    'GET /api/organisations/{organisationId}/requests',
+    organisationId === null ? null : { params: { organisationId }, query },
+  );
+  return organisationId === null ? own : ofOrganisation;
+}
+
+/** The page after another one. */
+export function readRequests(organisationId: string | null, query: RequestFilter): Promise<RequestPage> {
+  if (organisationId === null) return request('GET /api/account/requests', { query });
+  return request('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });
+}
+
+/** One of these requests with all that is known of it. */
+export function useRequest(organisationId: string | null, requestId: string) {
+  const own = useResource('GET /api/account/requests/{requestId}', organisationId === null ? { params: { requestId } } : null);
+  const ofOrganisation = useResource(
+    'GET /api/organisations/{organisationId}/requests/{requestId}',
+    organisationId === null ? null : { params: { organisationId, requestId } },
+  );
+  return organisationId === null ? own : ofOrganisation;
+}
