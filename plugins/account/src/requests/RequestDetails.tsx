@@ -36,7 +36,10 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
   const errors = errorsOf(exchange?.response.body);
   return (
     <>
-      <Heading back={isOwn ? { to: '/account/requests?of=me', label: 'My own requests' } : { to: '/account/requests', label: 'All requests' }} badge={<Status code={request.status} />}>
+      <Heading
+        back={isOwn ? { to: '/account/requests?of=me', label: 'My own requests' } : { to: '/account/requests', label: 'All requests' }}
+        badge={<Status code={request.status} />}
+      >
         <Method method={request.method.toLowerCase()} /> {request.path}
       </Heading>
       <ProblemPanel detail={detail} errors={errors} />

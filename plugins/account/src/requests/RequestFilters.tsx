@@ -13,7 +13,10 @@ interface Props {
 
 /** The filters of the list, in the address, so that a link shows the same requests. */
 export function RequestFilters({ organisationId }: Props): ReactNode {
-  const [credentials] = useResource('GET /api/organisations/{organisationId}/request-credentials', organisationId === null ? null : { params: { organisationId } });
+  const [credentials] = useResource(
+    'GET /api/organisations/{organisationId}/request-credentials',
+    organisationId === null ? null : { params: { organisationId } },
+  );
   const choose = useFilter();
   const isNarrowed = Object.keys(more).some((name) => choose(name).value !== '');
   return (

@@ -66,7 +66,10 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
         </Link>
       }
     >
-      <p>Each request that {isOwn ? 'your own REST client sends' : 'your organisation’s clients send'} to the sandbox appears here within a second. If a request fails, its page shows what was wrong and what to do.</p>
+      <p>
+        Each request that {isOwn ? 'your own REST client sends' : 'your organisation’s clients send'} to the sandbox appears here within a second. If a request
+        fails, its page shows what was wrong and what to do.
+      </p>
     </EmptyState>
   );
 }
