@@ -9,6 +9,7 @@ import { sandboxFull } from './refusal.ts';
 import { type Quota, rowBytes, worldBytes } from './store/quotas.ts';
 import { OverlayStore, type SandboxDatabase } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
+import { requireKnownNames } from './unknown-names.ts';
 import { Base, type BaseWorld } from './world/base-world.ts';
 import type { Change } from './world/draft.ts';
 import { OpenedWorlds } from './world/moved-base.ts';
@@ -52,6 +53,7 @@ export class Engine {
   constructor({ description, baseWorld, collections = [], database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
     this.description = description;
     this.operations = readOperations(description);
+    if (description['x-sandbox'] !== undefined) requireKnownNames(this.operations);
     const own = readRecordSchemas(description, this.operations);
     this.ownSchemas = [...own.keys()];
     this.schemas = new Map([...own, ...collections.map((schema) => [schema.name, schema] as const)]);

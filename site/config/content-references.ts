@@ -1,10 +1,13 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import createFacts from '@portal/content-references';
 import { fromSite, portal } from '@portal/portal-config/chosen';
+import { leaveDiagnostic } from '@portal/static-page/last-content';
+
+const fromHere = (path: string): string => resolve(__dirname, '..', path);
 
 /** Puts what the descriptions say into the guides that name it. */
 export const facts = createFacts({
-  root: join(__dirname, '..'),
+  root: fromHere('.'),
   descriptions: fromSite('apis'),
   apis: portal.apis,
   dictionary: fromSite('dictionary'),
@@ -12,4 +15,5 @@ export const facts = createFacts({
   diagrams: fromSite('diagrams'),
   values: fromSite('values.yaml'),
   links: portal.links,
+  ...(process.env.NODE_ENV === 'development' && { onFault: (message: string | null) => leaveDiagnostic(fromHere('.docusaurus'), 'facts', message) }),
 });

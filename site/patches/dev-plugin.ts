@@ -2,19 +2,22 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { inProvider } from '@portal/portal-config/chosen';
+import { addressesFrom } from '@portal/origins/from-environment';
+import { inProvider, portal } from '@portal/portal-config/chosen';
 import { diagnosticsFile } from '@portal/static-page/last-content';
+import { serviceSite } from '@portal/static-page/service-site';
+import { asServed } from './as-served';
 
 const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What only the service answers; in development it runs beside the site (tools/dev/dev.ts). */
-const served = ['/api', '/v1', '/v2', '/.well-known/oauth-authorization-server'];
+/** What the service answers; in development it runs beside the site (tools/dev/dev.ts). */
+const served = ['/api/', '/v1/', '/v2/', '/call/', '/mock/', '/mcp', '/.well-known/oauth-authorization-server'];
 
 /**
  * Makes guides depend on the files whose facts they name, so that a change there shows in them; in development, covers
- * the page with what is wrong in content, and passes on what the service answers.
+ * the page with what is wrong in content, serves what a build leaves beside the pages, and passes on what the service answers.
  */
-export function devPlugin({ generatedFilesDir }: LoadContext): Plugin {
+export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
   const files = ['glossary.yaml', 'values.yaml'].map((file) => inProvider(file));
   // Descriptions and tables change often while they are written; guides follow them with the next build.
@@ -39,7 +42,29 @@ export function devPlugin({ generatedFilesDir }: LoadContext): Plugin {
           },
         ],
       },
-      ...(process.env.DEV_SERVICE === undefined ? {} : ({ devServer: { proxy: [{ context: served, target: process.env.DEV_SERVICE }] } } as object)),
+      ...(isBuild ? {} : developmentServer(serviceSite(generatedFilesDir), baseUrl)),
     }),
+  };
+}
+
+/** The development server's part of a bundler's configuration, whose type does not know it. */
+function developmentServer(directory: string, baseUrl: string): object {
+  const { DEV_SERVICE: target, PUBLIC_URL: own } = process.env;
+  const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
+  if (target === undefined || own === undefined) return { devServer: files };
+  const shown = addressesFrom(process.env, { ...portal.addresses, sandboxApi: own, sandboxAuth: own, agents: `${own}/mcp` });
+  const middleware = asServed(portal.addresses, shown);
+  return {
+    devServer: {
+      ...files,
+      proxy: [{ context: served, target }],
+      // What is compressed cannot be read, and nobody is far away.
+      compress: false,
+      // Docusaurus appends what this returns to the list that both of us are given.
+      setupMiddlewares: (middlewares: unknown[]) => {
+        middlewares.unshift(middleware);
+        return [];
+      },
+    },
   };
 }

@@ -1,37 +1,78 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
-import { utimes } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { inProvider } from '@portal/portal-config/chosen';
-import { command, root } from '../command.ts';
+import { diagnosticsFile, leaveDiagnostic } from '@portal/static-page/last-content';
+import { serviceSite } from '@portal/static-page/service-site';
+import { root } from '../command.ts';
 import { freePort } from '../free-port.ts';
+import { configurationFile, modulesOfConfiguration } from './dev/configuration.ts';
+import { DevelopmentService } from './dev/service.ts';
+import { toldError } from './dev/told-errors.ts';
+import { watchFolder } from './dev/watch.ts';
+import { findBrokenLinks, readRoutes } from './steps/links.ts';
 
+// The whole portal while it is written: a change in content, plugins, site, sandbox or service shows without a restart.
 const port = process.env.PORT ?? '3000';
+const own = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const servicePort = String(await freePort());
+const generated = join(root, 'site/.docusaurus');
+const site = serviceSite(generated);
+await rm(site, { recursive: true, force: true });
+await mkdir(site, { recursive: true });
 
-/** What the configuration is made of: Docusaurus reads all of it again when its own file is touched. */
-const configuration = ['portal.config.ts', 'brand.ts', 'config', 'apis/index.ts'].map((name) => inProvider(name));
-
-/** Every change in content, plugins and site shows in the browser immediately; accounts and the sandbox answer beside it. */
-const servicePort = await freePort();
-const service = startService(servicePort);
-for (const file of configuration) watch(file, () => void touchConfiguration());
-process.exitCode = await command('docusaurus', ['start', '--no-open', '--port', port], {
-  cwd: join(root, 'site'),
-  env: service ? { DEV_SERVICE: `http://127.0.0.1:${servicePort}` } : {},
-});
-service?.kill();
-
-/** The service over the site as it was built last, which has the sandbox's records. */
-function startService(listening: number): ChildProcess | undefined {
-  if (!existsSync(join(root, 'site/build/index.html'))) {
-    console.log('Accounts and the sandbox need a built site: run npm run build once, and start again.');
-    return undefined;
-  }
-  const env = { ...process.env, PORT: String(listening), PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: join(root, '.cache/dev-data'), LOG_LEVEL: 'warn' };
-  return spawn(process.execPath, ['service/src/main.ts'], { cwd: root, stdio: 'inherit', env });
+const tell = (name: string, message: string | null) => void leaveDiagnostic(generated, name, message);
+const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: own }, (message) => tell('service', message));
+for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'service/contract', 'packages/*/src')]) {
+  watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }
 
-async function touchConfiguration(): Promise<void> {
+let modules = await modulesOfConfiguration();
+for (const folder of [inProvider('.'), ...foldersOf('site/{config,patches,remark}', '{packages,plugins}/*/src')]) {
+  watchFolder(folder, (paths) => void readAgain(paths.map((path) => join(folder, path))));
+}
+
+watchFolder(inProvider('.'), () => void checkLinks());
+
+await rm(join(generated, diagnosticsFile), { force: true });
+const docusaurus = spawn('docusaurus', ['start', '--no-open', '--port', port], {
+  cwd: join(root, 'site'),
+  stdio: ['inherit', 'inherit', 'pipe'],
+  env: { ...process.env, FORCE_COLOR: process.stderr.isTTY ? '1' : '0', DEV_SERVICE: `http://127.0.0.1:${servicePort}`, PUBLIC_URL: own },
+});
+let printed = '';
+docusaurus.stderr.on('data', (piece: Buffer) => {
+  process.stderr.write(piece);
+  printed += piece.toString();
+  const error = toldError(printed);
+  if (error !== null) tell('configuration', error);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => docusaurus.kill(signal));
+const [code] = await once(docusaurus, 'exit');
+service.stop();
+process.exit(code ?? 1);
+
+function foldersOf(...patterns: readonly string[]): string[] {
+  return globSync(patterns.map((pattern) => join(root, pattern)));
+}
+
+/** Links that lead nowhere cover the page; a new page is there once Docusaurus has made its route. */
+async function checkLinks(): Promise<void> {
+  await setTimeout(3_000);
+  const broken = await findBrokenLinks(await readRoutes(generated));
+  tell('links', broken.length === 0 ? null : `Links lead nowhere:\n- ${broken.join('\n- ')}`);
+}
+
+/** Has the development server read its configuration again when one of the modules that it runs has changed. */
+async function readAgain(paths: readonly string[]): Promise<void> {
+  if (!paths.some((path) => path !== configurationFile && modules.has(path))) return;
+  printed = '';
+  await leaveDiagnostic(generated, 'configuration', null);
   const now = new Date();
-  await utimes(join(root, 'site/docusaurus.config.ts'), now, now);
+  await utimes(configurationFile, now, now);
+  // While a module has a fault, those of before are watched.
+  modules = await modulesOfConfiguration().catch(() => modules);
 }

@@ -1,7 +1,13 @@
 import { glob } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { join, relative, resolve } from 'node:path';
+import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
+import { loadDescription, readOperations, unknownNames } from '@portal/sandbox';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
+import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
+import { nearest } from '../../plugins/content-references/src/model/nearest.ts';
+import { root } from '../command.ts';
 import { findUnlimited, type Unlimited } from './request-limits.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
@@ -73,11 +79,40 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
   return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
 }
 
+/**
+ * What the build refuses in the descriptions of the provider, and the names of rules and effects that the sandbox does
+ * not know: the same code looks that builds the site and answers calls.
+ */
+async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
+  const refused = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, resolve(root, 'site')).then(
+    () => [],
+    (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
+  );
+  const problems = refused.map(({ file, line = 1, pointer, message, hint }) => ({
+    ...{ file: relative(folder, resolve(root, 'site', file)), line, column: 1, pointer, rule: 'build' },
+    message: hint === undefined ? message : `${message} ${hint}`,
+    suggestions: [],
+  }));
+  return [...problems, ...(await Promise.all(strict.map((entry) => lintNames(folder, entry)))).flat()];
+}
+
+async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
+  const description = await loadDescription(join(folder, entry));
+  return unknownNames(readOperations(description)).map(({ operation, extension, name, known }) => ({
+    ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
+    message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
+    suggestions: nearest(name, known),
+  }));
+}
+
 if (import.meta.main) {
   const folder = inProvider('apis');
   const { strict, others } = listDescriptions();
   for (const file of others) console.log(`Skipped, as its API is not strict in ${providerPath('apis/index.ts')}: ${file}`);
-  const problems = await lintDescriptions(folder, strict);
+  const linted = await lintDescriptions(folder, strict);
+  const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
+  const built = (await lintAsBuilt(folder, strict)).filter(({ file, pointer }) => !known.has(`${file} ${pointer}`));
+  const problems = [...linted, ...built];
   for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
   console.log(problems.length === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${problems.length} problems.`);
   process.exitCode = problems.length === 0 ? 0 : 1;

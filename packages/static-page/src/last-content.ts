@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createAfterPause } from './after-pause.ts';
@@ -52,12 +52,15 @@ export function withLastContent<Content>(
   };
 }
 
-async function leaveDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
+/** Leaves in `diagnosticsFile` what is wrong, under a name of whoever says so; `null` takes it away. */
+export async function leaveDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
   const file = join(directory, diagnosticsFile);
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { [plugin]: _, ...others } = JSON.parse(text) as Record<string, string>;
   const wanted = JSON.stringify(message === null ? others : { ...others, [plugin]: message });
   if (wanted === text) return;
   await mkdir(directory, { recursive: true });
-  await writeFile(file, wanted);
+  // Others read and write it at the same time.
+  await writeFile(`${file}.${process.pid}`, wanted);
+  await rename(`${file}.${process.pid}`, file);
 }

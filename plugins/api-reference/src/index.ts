@@ -2,10 +2,12 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
+import { serviceSite } from '@portal/static-page/service-site';
 import { writeDeprecations } from './downloads/deprecations-file.ts';
-import { writeDownloads } from './downloads/files.ts';
+import { writeDescription, writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
 import { checkExamples, loadApis } from './load/apis.ts';
 import { endBuild } from './load/end-build.ts';
@@ -31,11 +33,13 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   const { apis } = ownOptions('@portal/api-reference', optionsSchema, options);
   // Writers see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
+  const later = createAfterPause();
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
   const load = async () => {
     const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(endBuild);
     for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
+    if (isDevelopment) later(() => writeForService(versions, histories, serviceSite(context.generatedFilesDir)));
     return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
   };
   return {
@@ -54,6 +58,13 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
   };
+}
+
+/** What the service reads of the APIs. */
+async function writeForService(versions: readonly ApiVersion[], histories: readonly ApiHistory[], directory: string): Promise<void> {
+  for (const version of versions) await writeDescription(version, directory);
+  await writeMocks(versions, directory);
+  await writeDeprecations(histories, directory);
 }
 
 /** @throws Error that names every wrong option. */

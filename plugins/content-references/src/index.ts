@@ -23,8 +23,19 @@ export default function facts(options: Options) {
     const now = stampOf(parsed);
     if (now !== stamp) loading = undefined;
     stamp = now;
-    loading ??= loadFacts(parsed);
+    loading ??= parsed.onFault === undefined ? loadFacts(parsed) : loadOrLast(parsed.onFault);
     return loading;
+  };
+  let last: Facts | undefined;
+  const loadOrLast = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<Facts> => {
+    try {
+      last = await loadFacts(parsed);
+      await onFault(null);
+    } catch (error) {
+      if (last === undefined) throw error;
+      await onFault(error instanceof Error ? error.message : String(error));
+    }
+    return last;
   };
   const plugin =
     () =>

@@ -45,6 +45,8 @@ export const optionsSchema = z.strictObject({
   /** File that names single values. */
   values: z.string().optional(),
   links: links.default({}),
+  /** In development: told once what is wrong with the facts themselves, while those that were read last are used, and `null` when it is mended. */
+  onFault: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });
 
 export type Options = z.input<typeof optionsSchema>;

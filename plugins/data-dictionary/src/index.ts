@@ -10,6 +10,7 @@ import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
+import { serviceSite } from '@portal/static-page/service-site';
 import { generateWorld, type World } from '@portal/world';
 import { worldFile, writeWorldFile } from '@portal/world/file';
 import { toSampleWorld } from '@portal/world/rest';
@@ -28,28 +29,23 @@ interface Content extends PageContribution {
 }
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
-export default function dataDictionary({ siteDir, generatedFilesDir, baseUrl }: LoadContext, options: Options): Plugin<Content> {
+export default function dataDictionary({ siteDir, generatedFilesDir }: LoadContext, options: Options): Plugin<Content> {
   const { path, sandbox } = ownOptions('@portal/data-dictionary', optionsSchema, options);
-  const developmentDir = join(generatedFilesDir, 'data-dictionary-downloads');
   const isBuild = process.env.NODE_ENV === 'production';
   const later = createAfterPause();
+  const writeEverything = async (content: Content, outDir: string) => {
+    await writeAll(content, siteDir, outDir);
+    if (sandbox) await writeSampleWorld(content.dictionary, content.world, resolve(siteDir, sandbox), outDir);
+  };
   return {
     name: 'data-dictionary',
     loadContent: withLastContent('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path);
-      if (!isBuild) later(() => writeAll(content, siteDir, developmentDir));
+      if (!isBuild) later(() => writeEverything(content, serviceSite(generatedFilesDir)));
       return content;
     }),
-    postBuild: async ({ content, outDir }) => {
-      const { dictionary, world } = content;
-      await writeAll(content, siteDir, outDir);
-      if (sandbox) await writeSampleWorld(dictionary, world, resolve(siteDir, sandbox), outDir);
-    },
-    // The type of a bundler's configuration does not know the development server's part.
-    configureWebpack: () => ({
-      ...engineBundling,
-      ...(isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
-    }),
+    postBuild: ({ content, outDir }) => writeEverything(content, outDir),
+    configureWebpack: () => engineBundling,
     getPathsToWatch: () => [`${path}/**/*.yaml`],
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import { writeWhenChanged } from '@portal/static-page/service-site';
 import { stringify } from 'yaml';
 import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
@@ -16,6 +17,11 @@ export async function writeDownloads(api: ApiVersion, outDir: string, keptDir: s
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await keepInFile(join(keptDir, digestOf([path])), sources, () => write[format](api)));
   }
+}
+
+/** Writes the description alone, as JSON: what the service reads of a version. */
+export async function writeDescription(api: ApiVersion, outDir: string): Promise<void> {
+  for (const { path, format } of listDownloads(api)) if (format === 'json') await writeWhenChanged(join(outDir, path), write.json(api));
 }
 
 const write = {

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
+import { writeWhenChanged } from '@portal/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
 
@@ -19,6 +19,5 @@ export async function writeMocks(versions: readonly ApiVersion[], outDir: string
   });
   if (mocks.length === 0) return;
   const file = join(outDir, 'downloads/mocks.json');
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify({ mocks }, null, 2)}\n`);
+  await writeWhenChanged(file, `${JSON.stringify({ mocks }, null, 2)}\n`);
 }

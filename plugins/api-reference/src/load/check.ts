@@ -81,15 +81,21 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
 
 function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
-  return listPlaces(document).flatMap((place) =>
-    (place.operation['x-result-codes'] ?? [])
-      .filter((name) => !catalogue[name])
-      .map((name) => ({
-        pointer: `${pointerOf(place)}/x-result-codes`,
-        message: `The result code ${name} is not declared.`,
-        hint: `x-result-codes at the root has ${namesOf(catalogue)}.`,
-      })),
-  );
+  return listPlaces(document).flatMap((place) => {
+    const names = place.operation['x-result-codes'] ?? [];
+    const pointer = `${pointerOf(place)}/x-result-codes`;
+    const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
+    return [
+      ...names
+        .filter((name) => !catalogue[name])
+        .map((name) => ({
+          pointer,
+          message: `The result code ${name} is not declared.`,
+          hint: `x-result-codes at the root has ${namesOf(catalogue)}.`,
+        })),
+      ...[...repeated].map((name) => ({ pointer, message: `The result code ${name} is listed more than once.`, hint: 'List each code once.' })),
+    ];
+  });
 }
 
 const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';

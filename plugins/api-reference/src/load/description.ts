@@ -3,7 +3,7 @@ import { isRecord } from '@portal/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { checkDescription } from './check.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, unreadable } from './diagnostic.ts';
 import { lint } from './lint.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
 import { locate } from './locate.ts';
@@ -66,7 +66,7 @@ function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message'
 
 const unusable = (file: string, ...diagnostics: readonly (Partial<Diagnostic> & Pick<Diagnostic, 'message'>)[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  diagnostics: diagnostics.map((diagnostic) => ({ file: shownPath(file), pointer: '#/', ...diagnostic })),
+  diagnostics: diagnostics.map((diagnostic) => ({ file: shownPath(file), pointer: '#/', kind: unreadable, ...diagnostic })),
   files: [file],
 });
 

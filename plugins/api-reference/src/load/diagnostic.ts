@@ -19,6 +19,9 @@ export interface Diagnostic {
   readonly kind?: string | undefined;
 }
 
+/** The kind of a diagnostic of a file that could not be read: others may only follow from it. */
+export const unreadable = 'unreadable';
+
 /** A diagnostic whose file is not known yet: its pointer is that in the bundled description. */
 export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line'>;
 
@@ -30,7 +33,9 @@ export const asWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]
 export class DescriptionError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 
-  constructor(diagnostics: readonly Diagnostic[]) {
+  constructor(all: readonly Diagnostic[]) {
+    const [others = [], first = []] = [false, true].map((isFirst) => all.filter(({ kind }) => (kind === unreadable) === isFirst));
+    const diagnostics = [...first, ...others];
     super(
       `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${diagnostics.map(formatDiagnostic).join('\n')}`,
     );

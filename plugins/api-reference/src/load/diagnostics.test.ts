@@ -33,10 +33,10 @@ describe('a description is rejected for', () => {
     expect(await said('broken-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 2 faults:
 
-      - broken-file.yaml:4 #/paths/~1jobs
-        The reference not-yaml.yaml has no target: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
       - not-yaml.yaml:5 #/
-        This is neither YAML nor JSON: deficient indentation."
+        This is neither YAML nor JSON: deficient indentation.
+      - broken-file.yaml:4 #/paths/~1jobs
+        The reference not-yaml.yaml has no target: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)"
     `);
   });
 
@@ -44,12 +44,12 @@ describe('a description is rejected for', () => {
     expect(await said('missing-extension-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 faults:
 
+      - not-yaml.yaml:5 #/
+        This is neither YAML nor JSON: deficient indentation.
       - missing-extension-file.yaml:3 #/x-problems
         The reference no-problems.yaml has no target: There is no such file. (no-unresolved-refs)
       - missing-extension-file.yaml:4 #/x-lifecycles
-        The reference not-yaml.yaml has no target: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)
-      - not-yaml.yaml:5 #/
-        This is neither YAML nor JSON: deficient indentation."
+        The reference not-yaml.yaml has no target: This is neither YAML nor JSON: deficient indentation. (no-unresolved-refs)"
     `);
   });
 

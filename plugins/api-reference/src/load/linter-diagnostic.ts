@@ -1,6 +1,6 @@
 import { pointerParts, valueAt } from '@portal/openapi/pointer';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, unreadable } from './diagnostic.ts';
 import { isOwnExtension } from './extensions.ts';
 import { describeReadingError } from './reading-error.ts';
 import { shownPath } from './shown-path.ts';
@@ -37,6 +37,7 @@ const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineCo
   pointer: '#/',
   message: describeReadingError(problem).message,
   line: start.line,
+  kind: unreadable,
 });
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;

@@ -22,10 +22,12 @@ const glossarySchema = z.array(z.strictObject({ title: z.string(), terms: z.arra
 /**
  * The glossary.
  *
- * @throws Error that lists every form that two terms claim.
+ * @throws Error that lists every wrong value, or every form that two terms claim.
  */
 export function readGlossary(source: unknown, address: string | undefined): Glossary {
-  const groups = glossarySchema.parse(source).map(({ title, terms }) => ({ title, terms: terms.map((term) => readTerm(term, address)) }));
+  const read = glossarySchema.safeParse(source);
+  if (!read.success) throw new Error(`The glossary has wrong values:\n${z.prettifyError(read.error)}`);
+  const groups = read.data.map(({ title, terms }) => ({ title, terms: terms.map((term) => readTerm(term, address)) }));
   const forms = groups.flatMap(({ terms }) => terms.flatMap((term) => term.forms));
   const repeated = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
   if (repeated.length > 0) throw new Error(`Two terms of the glossary claim: ${repeated.join(', ')}.`);

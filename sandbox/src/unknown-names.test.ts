@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { Operation } from './description/operation.ts';
+import { requireKnownNames, unknownNames } from './unknown-names.ts';
+
+// What is looked at; the rest of an operation says nothing of names.
+const operation = (rules: readonly string[], effects: readonly string[]) => ({ id: 'createContact', rules, effects }) as unknown as Operation;
+
+test('a rule or an effect that is nowhere is told with its operation', () => {
+  const found = unknownNames([operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])]);
+  expect(found.map(({ extension, name }) => [extension, name])).toEqual([
+    ['x-rules', 'customFieldAreDefined'],
+    ['x-effects', 'noSuchEffect'],
+  ]);
+  expect(() => requireKnownNames([operation(['customFieldAreDefined'], [])])).toThrow('createContact: x-rules names customFieldAreDefined.');
+  expect(() => requireKnownNames([operation(['customFieldsAreDefined'], [])])).not.toThrow();
+});

@@ -1,0 +1,35 @@
+import type { Operation } from './description/operation.ts';
+import { effects } from './effects/index.ts';
+import { fieldRules, rules } from './rules/index.ts';
+
+/** A name in `x-rules` or `x-effects` of an operation for which the sandbox has no rule or effect. */
+export interface UnknownName {
+  readonly operation: string;
+  readonly extension: 'x-rules' | 'x-effects';
+  readonly name: string;
+  /** The names that there are. */
+  readonly known: readonly string[];
+}
+
+/** Every name that the sandbox could not follow when the operation is called. */
+export function unknownNames(operations: readonly Operation[]): UnknownName[] {
+  const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
+  return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
+    (
+      [
+        ['x-rules', ruled],
+        ['x-effects', effected],
+      ] as const
+    ).flatMap(([extension, names]) =>
+      names.filter((name) => !known[extension].includes(name)).map((name) => ({ operation: id, extension, name, known: known[extension] })),
+    ),
+  );
+}
+
+/** @throws Error that lists every unknown name, with its operation. */
+export function requireKnownNames(operations: readonly Operation[]): void {
+  const unknown = unknownNames(operations);
+  if (unknown.length === 0) return;
+  const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
+  throw new Error(`The description asks for what the sandbox does not know:\n${lines.join('\n')}`);
+}

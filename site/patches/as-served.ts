@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Addresses } from '@portal/origins';
+import { replacements, showAddresses } from '@portal/origins/show';
+
+/**
+ * A middleware of the development server: pages name the addresses that readers are `shown`, and say that the service
+ * is there, as when the service serves a built site.
+ */
+export function asServed(written: Addresses, shown: Addresses) {
+  const replace = replacements(written, shown);
+  return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { end } = response;
+    const pieces: Buffer[] = [];
+    const take = (piece: unknown) =>
+      void (piece instanceof Uint8Array ? pieces.push(Buffer.from(piece)) : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
+    // What a response is can be told when its first piece comes; until the last one nothing is sent.
+    response.write = (piece: unknown) => {
+      take(piece);
+      return true;
+    };
+    response.end = (piece?: unknown) => {
+      take(piece);
+      const body = Buffer.concat(pieces);
+      const type = String(response.getHeader('content-type') ?? '');
+      const text = isText.test(type) && response.statusCode !== 206 ? showAddresses(body, replace) : body;
+      if (!response.headersSent) {
+        if (response.hasHeader('content-length')) response.setHeader('content-length', text.byteLength);
+        if (type.startsWith('text/html')) response.setHeader('server-timing', 'portal');
+      }
+      return end.call(response, text, 'utf8');
+    };
+    next();
+  };
+}
+
+const isText = /^(text\/|application\/(javascript|json|xml|yaml))/;

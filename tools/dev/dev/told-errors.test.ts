@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { toldError } from './told-errors.ts';
+
+test('of a reload that failed, the innermost cause is told, without stacks', () => {
+  const printed = `[ERROR] Sidebars file at "sidebars.ts" failed to be loaded.
+[ERROR] Site reload failure
+Error: Docusaurus could not load module at path "sidebars.ts"
+    at loadFreshModule (moduleUtils.js:36:15)
+    ... 9 lines matching cause stack trace ...
+    at async Object.reloadBase (utils.js:75:20) {
+  [cause]: Error: portal.config.ts: The portal's configuration has wrong values:
+    brand.tagline is missing: expected a text
+      at load (chosen.ts:31:11) {
+    [cause]: Error: The portal's configuration has wrong values:
+      brand.tagline is missing: expected a text
+        at definePortal (define-portal.ts:31:9)
+  }
+}
+`;
+  expect(toldError(printed)).toBe("The portal's configuration has wrong values:\n      brand.tagline is missing: expected a text");
+});
+
+test('what is no error is not told', () => {
+  expect(toldError('[WARNING] Something is slow.\n[SUCCESS] It is there.\n')).toBeNull();
+});
+
+test('an error without a cause is told as it is, also in colour', () => {
+  expect(toldError('\u001b[31m[ERROR]\u001b[39m Loading of version failed for version current\n')).toBe('Loading of version failed for version current');
+});
