@@ -4,72 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortened } from '../../../tests/long-run.ts';
 import { PostgresBackend } from './index.ts';
 import { cstrings, MessageReader, message } from './messages.ts';
+import { refusal, refused } from './refused-statements.ts';
 import { kinds, startShare, type TestShare } from './test-share.ts';
-
-/** What nobody who only reads needs: it is refused, by us or by the database, and does nothing. */
-const refused = [
-  // Other tenants and the service
-  'SELECT * FROM samples.jobs_v1',
-  'SELECT * FROM service.share',
-  'SET ROLE postgres',
-  'SET LOCAL ROLE daas',
-  'SET SESSION ROLE postgres',
-  'SET "role" = postgres',
-  'RESET ROLE',
-  'SET SESSION AUTHORIZATION postgres',
-  'SET SESSION AUTHORIZATION DEFAULT',
-  'RESET SESSION AUTHORIZATION',
-  'BEGIN; SET SESSION AUTHORIZATION postgres; COMMIT',
-  "SELECT set_config('role', 'postgres', false)",
-  "SELECT set_config('session_authorization', 'postgres', false)",
-  "PREPARE x AS SELECT set_config('role', 'postgres', false); EXECUTE x",
-  'SELECT rolpassword FROM pg_authid',
-  'SELECT * FROM pg_shadow',
-  "SELECT query_to_xml('SELECT 1', true, true, '')",
-  "SELECT * FROM ts_stat('SELECT 1')",
-  'DO $$ BEGIN PERFORM 1; END $$',
-  'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
-  'ALTER ROLE CURRENT_USER SET work_mem = 1000000',
-  "ALTER ROLE CURRENT_USER PASSWORD 'x'",
-  // Files and programs
-  "SELECT pg_read_file('/etc/passwd')",
-  "SELECT pg_read_binary_file('postgresql.conf')",
-  "SELECT pg_ls_dir('.')",
-  "SELECT pg_stat_file('postgresql.conf')",
-  "COPY jobs_v1 TO '/share-was-here'",
-  "COPY (SELECT 'to stdout') TO '/share-was-here'",
-  "COPY (SELECT 'to stdout') TO PROGRAM 'touch /share-was-here'",
-  "COPY jobs_v1 FROM '/etc/passwd'",
-  'COPY jobs_v1 FROM STDIN',
-  "LOAD '/x.so'",
-  // Large objects and everything else that stays
-  'SELECT lo_create(0)',
-  "SELECT lo_from_bytea(0, 'x')",
-  "SELECT lo_import('/etc/passwd')",
-  'DELETE FROM jobs_v1',
-  'WITH gone AS (DELETE FROM jobs_v1 RETURNING *) SELECT * FROM gone',
-  'SELECT * INTO kept FROM jobs_v1',
-  'CREATE TEMP TABLE kept AS SELECT * FROM jobs_v1',
-  'EXPLAIN ANALYZE CREATE TABLE kept AS SELECT 1',
-  'TRUNCATE jobs_v1',
-  'LOCK TABLE jobs_v1',
-  'SELECT * FROM jobs_v1 FOR UPDATE',
-  'LISTEN others',
-  'NOTIFY others',
-  "SELECT pg_notify('others', 'x')",
-  'SELECT pg_export_snapshot()',
-  // Time and memory
-  'SELECT pg_sleep(60)',
-  "SELECT pg_sleep_for('1 minute')",
-  'SELECT pg_advisory_lock(1)',
-  'SELECT pg_terminate_backend(pg_backend_pid())',
-  'SET statement_timeout = 0',
-  "SET work_mem = '2GB'",
-  'SET temp_file_limit = -1',
-  "SET client_encoding = 'SJIS'",
-  'SET standard_conforming_strings = off',
-  "/* */ SELECT 1; /* ' */ RESET ROLE; -- '",
-] as const;
 
 describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, (kind) => {
   let share: TestShare;
@@ -87,9 +23,7 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
   };
 
   test.each(refused)('is refused: %s', async (sql) => {
-    await expect(client.query(sql)).rejects.toThrow(
-      /not allowed|cannot be changed|permission denied|only allowed|must be superuser|does not exist|read-only transaction/,
-    );
+    await expect(client.query(sql)).rejects.toThrow(refusal);
     await client.query('ROLLBACK');
     expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([
       { same: true, name: expect.stringMatching(/^share_/) },
