@@ -42,6 +42,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
       join(folder, '_nginx.conf'),
       nginxMaps({
         pages: [],
+        files: [],
         redirects,
         gone: ['/docs/rest/beta'],
         inlineScripts: ['sha256-abc='],

@@ -9,6 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
+import { commonHeaders } from '../../packages/headers/src/common.ts';
+import { headersFile } from '../../packages/headers/src/hosts/headers-file.ts';
 import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
 import { listen, type RunningServer } from '../../service/src/server.ts';
@@ -53,6 +55,7 @@ const files = {
   '.nojekyll': '',
   _gone: '/docs/beta\n/docs/Old Name\n',
   _headers: 'for other hosts',
+  'portal.json': '{}',
 };
 
 const addresses = [
@@ -73,9 +76,21 @@ const addresses = [
     '/404.html',
     '/404/',
   ],
-  ...['/_headers', '/_gone', '/_nginx.conf', '/.nojekyll', '/.git/config', '/docs//quick-start', '/img/logo.svg/', '/DOCS/quick-start', '/assets', '/assets/'],
+  ...[
+    '/_headers',
+    '/_gone',
+    '/_nginx.conf',
+    '/portal.json',
+    '/.nojekyll',
+    '/.git/config',
+    '/docs//quick-start',
+    '/img/logo.svg/',
+    '/DOCS/quick-start',
+    '/assets',
+    '/assets/',
+  ],
   ...Object.keys(files)
-    .filter((name) => !/\.html$|^_|^\.no/.test(name))
+    .filter((name) => !/\.html$|^_|^\.no|^portal/.test(name))
     .map((name) => `/${name}`),
 ];
 
@@ -166,5 +181,40 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
       const { headers } = await ask(port, path, 'GET', {});
       expect((await ask(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
     }
+  });
+});
+
+describe('Netlify and Cloudflare Pages, by _headers,', () => {
+  /** What a host adds to an address: of every rule that matches, joined as both hosts join them. */
+  function given(file: string, address: string): Readonly<Record<string, string>> {
+    const matching = file.split('\n\n').filter((rule) => {
+      const [pattern = ''] = rule.split('\n');
+      return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+    });
+    const lines = matching.flatMap((rule) => rule.trim().split('\n').slice(1));
+    const values = Map.groupBy(lines, (line) => line.slice(0, line.indexOf(':')).trim().toLowerCase());
+    return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.map((line) => line.slice(line.indexOf(':') + 1).trim()).join(', ')]));
+  }
+
+  test('give every file the policy, the caching and the security headers that the service gives', async () => {
+    await using site = await makeSite(files);
+    const built = await readBuiltSite(site.directory);
+    const file = headersFile(built);
+    const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), platform: null }), '127.0.0.1', 0);
+    const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
+    const said = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
+    const page = said(given(file, '/search'));
+    const script = said((await ask(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
+    expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
+    for (const name of [...built.pages, ...built.files].filter((one) => one !== '404.html')) {
+      const address = `/${name.replace(/(\/?index)?\.html$/, '')}`;
+      const { status, headers } = await ask(service.port, address === '/search' ? '/search/' : encodeURI(address), 'GET', {});
+      expect([name, status]).toEqual([name, 200]);
+      // Rules go by folders: what lies beside pages has what they have, and scripts what the one has that may do most.
+      const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : said(headers);
+      expect([name, said(given(file, address))]).toEqual([name, expected]);
+      expect(given(file, address)['strict-transport-security']).toBe(commonHeaders({ isHttps: true })['Strict-Transport-Security']);
+    }
+    await service.stop();
   });
 });

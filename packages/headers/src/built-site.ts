@@ -1,5 +1,6 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isForReaders } from './for-readers.ts';
 import { readGone } from './gone.ts';
 import { inlineScriptDigests } from './inline-scripts.ts';
 import { redirectTarget } from './redirect-page.ts';
@@ -9,6 +10,8 @@ import { wasmWorkers } from './wasm-workers.ts';
 export interface BuiltSite {
   /** Names of the pages, with forward slashes; those that only send the reader on are not among them. */
   readonly pages: readonly string[];
+  /** Names of everything else that is for readers. */
+  readonly files: readonly string[];
   /** Addresses that lead elsewhere. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Addresses of pages that were removed permanently. */
@@ -24,13 +27,19 @@ export interface BuiltSite {
 /** Reads what the headers of the site that was built into `directory` depend on. */
 export async function readBuiltSite(directory: string, consoleOrigins: readonly string[] = []): Promise<BuiltSite> {
   const pages: string[] = [];
+  const files: string[] = [];
   const redirects = new Map<string, string>();
   const digests = new Set<string>();
   const scripts = new Map<string, string>();
-  for (const name of (await Array.fromAsync(glob('**/*.{html,js}', { cwd: directory }))).map((path) => path.replaceAll(sep, '/')).sort()) {
+  for (const name of await namesIn(directory)) {
+    if (!/\.(html|js)$/.test(name)) {
+      files.push(name);
+      continue;
+    }
     const bytes = await readFile(join(directory, name));
     if (name.endsWith('.js')) {
       scripts.set(name, bytes.toString());
+      files.push(name);
       continue;
     }
     const target = redirectTarget(bytes);
@@ -40,5 +49,20 @@ export async function readBuiltSite(directory: string, consoleOrigins: readonly 
       for (const digest of inlineScriptDigests(bytes.toString())) digests.add(digest);
     }
   }
-  return { pages, redirects, gone: await readGone(directory), inlineScripts: [...digests].sort(), wasmWorkers: [...wasmWorkers(scripts)], consoleOrigins };
+  return {
+    pages,
+    files,
+    redirects,
+    gone: await readGone(directory),
+    inlineScripts: [...digests].sort(),
+    wasmWorkers: [...wasmWorkers(scripts)],
+    consoleOrigins,
+  };
+}
+
+/** Names of the files that are for readers, with forward slashes. */
+async function namesIn(directory: string): Promise<readonly string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  return names.filter(isForReaders).sort();
 }

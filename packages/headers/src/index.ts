@@ -1,5 +1,6 @@
 export { commonHeaders } from './common.ts';
 export { type ContentType, contentTypeOf } from './content-type.ts';
+export { isForReaders } from './for-readers.ts';
 export { readGone } from './gone.ts';
 export { closedPolicy } from './policy.ts';
 export { policyOf } from './policy-of-file.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { contentTypeOf, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
+import { contentTypeOf, isForReaders, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
 import { type replacements, showAddresses } from '@portal/origins/show';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
@@ -57,14 +57,7 @@ export async function loadSite(
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return paths.filter((path) => !isHidden(relative(directory, path))).sort();
-}
-
-const forHosts = new Set(['_headers', '_redirects', '_nginx.conf', '_gone', 'portal.json']);
-
-// Files such as .nojekyll and _headers are for other hosts; .well-known is for everyone (RFC 8615).
-function isHidden(path: string): boolean {
-  return forHosts.has(path) || path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
+  return paths.filter((path) => isForReaders(relative(directory, path).replaceAll(sep, '/'))).sort();
 }
 
 async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<string, string>> {

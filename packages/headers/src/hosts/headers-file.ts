@@ -1,29 +1,48 @@
 import type { BuiltSite } from '../built-site.ts';
 import { commonHeaders } from '../common.ts';
 import { contentTypeOf } from '../content-type.ts';
-import { pagePolicy, scriptPolicy } from '../policy.ts';
+import { closedPolicy, pagePolicy, scriptPolicy } from '../policy.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /**
  * The file `_headers` as Netlify and Cloudflare Pages read it. Both join the values of a header that several
- * rules give, and joined policies are narrower than each, so that no address has two rules with a policy.
+ * rules give, and joined policies are narrower than each, so that no address has two rules with a policy: it goes by
+ * folders. The scripts of a folder have the policy of the one among them that may do most.
  */
-export function headersFile({ pages, inlineScripts, wasmWorkers, consoleOrigins }: BuiltSite): string {
-  const policy = pagePolicy(inlineScripts, consoleOrigins);
+export function headersFile(site: BuiltSite): string {
   const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
     ['/*', commonHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': year }],
     ['/.well-known/api-catalog', { 'Content-Type': contentTypeOf('.well-known/api-catalog').header }],
-    ...wasmWorkers.map((name): [string, Record<string, string>] => [`/${name}`, { 'Content-Security-Policy': scriptPolicy({ runsWasm: true }) }]),
-    ...patterns(pages).map((pattern): [string, Record<string, string>] => [pattern, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }]),
+    ...policies(site),
   ];
   return `${rules.map(([address, headers]) => [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n')}\n`;
 }
 
-/** One pattern for each folder that holds pages, and the addresses of those that are in none. */
-function patterns(pages: readonly string[]): string[] {
-  const folders = new Set(pages.filter((page) => page.includes('/')).map((page) => `/${page.split('/')[0]}/*`));
-  const roots = pages.filter((page) => !page.includes('/')).map((page) => `/${page.replace(/(index)?\.html$/, '')}`);
-  return [...roots, ...folders];
+/** One rule for each folder, and one for each file that is in none. */
+function policies({ pages, files, inlineScripts, wasmWorkers, consoleOrigins }: BuiltSite): [address: string, headers: Record<string, string>][] {
+  const page = { 'Content-Security-Policy': pagePolicy(inlineScripts, consoleOrigins), 'Cache-Control': 'no-cache' };
+  const withPages = new Set(pages.map(folderOf));
+  const others = Map.groupBy(
+    files.filter((name) => !withPages.has(folderOf(name))),
+    folderOf,
+  );
+  return [
+    ...Array.from(withPages, (folder): [string, Record<string, string>] => [addressOf(folder), page]),
+    ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
+      const runsWasm = names.some((name) => wasmWorkers.includes(name));
+      const policy = names.some((name) => name.endsWith('.js')) ? scriptPolicy({ runsWasm }) : closedPolicy;
+      return [addressOf(folder), { 'Content-Security-Policy': policy, ...(!folder.startsWith('assets/') && { 'Cache-Control': 'public, max-age=300' }) }];
+    }),
+  ];
+}
+
+/** The first folder of a file with a slash behind it, of assets the second too; a file in no folder alone. */
+function folderOf(name: string): string {
+  return /^(?:assets\/)?[^/]+\//.exec(name)?.[0] ?? name;
+}
+
+function addressOf(folder: string): string {
+  return folder.endsWith('/') ? `/${folder}*` : `/${folder.replace(/(index)?\.html$/, '')}`;
 }

@@ -20,6 +20,10 @@ beforeAll(async () => {
     'docs/daas/Predefined Lines/index.html': '<meta http-equiv="refresh" content="0; url=/docs/dictionary#lines">',
     'assets/js/1.aaaaaaaa.js': 'importScripts("assets/wasm/x.wasm")',
     'assets/js/2.bbbbbbbb.js': 'page()',
+    'img/logo.svg': '<svg/>',
+    'robots.txt': '',
+    '.nojekyll': '',
+    _redirects: '',
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, name)), { recursive: true });
@@ -44,7 +48,7 @@ test('no address gets two policies from _headers', () => {
     .split('\n\n')
     .filter((rule) => rule.includes('Content-Security-Policy'))
     .map((rule) => rule.split('\n')[0] ?? '');
-  expect(rules).toEqual(['/assets/js/1.aaaaaaaa.js', '/', '/search', '/docs/*']);
+  expect(rules).toEqual(['/docs/*', '/', '/search', '/assets/js/*', '/img/*', '/robots.txt']);
   const covers = (rule: string, other: string) => rule.endsWith('*') && other.startsWith(rule.slice(0, -1));
   expect(rules.filter((rule) => rules.some((other) => other !== rule && covers(rule, other)))).toEqual([]);
 });
