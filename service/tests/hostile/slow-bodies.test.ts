@@ -51,7 +51,8 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   }
   const finishAll = async () => {
     for (const socket of open.splice(0)) socket.destroy();
-    await setTimeout(300);
+    // Each is logged when it has ended, on a busy machine long after it was hung up.
+    for (let logged = -1; logged !== service.log.length; await setTimeout(300)) logged = service.log.length;
   };
 
   const guest = async () => {
