@@ -11,7 +11,8 @@ test('the announcement says when version 1.0.0 closes and leads to the policy', 
   await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
 });
 
-test('a dismissed announcement stays away, from the first paint of the next visit on; a new one is shown', async ({ page, context }) => {
+// A visit more; what it says is held above.
+test('a dismissed announcement stays away, from the first paint of the next visit on; a new one is shown', { tag: '@long' }, async ({ page, context }) => {
   await open(page, '/');
   const announcement = new Announcement(page);
   await announcement.close.click();

@@ -61,7 +61,8 @@ test.describe('between generated pages', () => {
     });
   }
 
-  test('nothing is fetched ahead where data is to be saved', async ({ page }) => {
+  // navigation.spec.ts has the connections of the short run.
+  test('nothing is fetched ahead where data is to be saved', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
     await open(page, operation);
     const href = await toAnother(page).getAttribute('href');
@@ -200,7 +201,8 @@ test.describe('when scripts do not arrive with the first page', () => {
   });
 });
 
-test('many navigations leave no pile of elements', async ({ page }) => {
+// A leak shows in the long run.
+test('many navigations leave no pile of elements', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await open(page, operation);
   for (let round = 0; round < 8; round++) {

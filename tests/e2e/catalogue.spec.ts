@@ -42,7 +42,8 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/lifecycles/job');
   });
 
-  test('an action and a field lead to the life-cycle that they take part in', async ({ page }) => {
+  // A link; tests/built/links.test.ts follows every one.
+  test('an action and a field lead to the life-cycle that they take part in', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
     await expect(page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' })).toHaveAttribute(
       'href',
@@ -72,7 +73,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the pages stand in their sidebars, and the errors can be filtered', async ({ page }) => {
+// tests/built/named-pages.test.ts knows the sidebars.
+test('the pages stand in their sidebars, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();

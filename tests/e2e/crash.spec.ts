@@ -18,7 +18,8 @@ for (const address of ['/crash', '/crash-outside-layout']) {
   });
 }
 
-test('from the crash page a link leads home', async ({ page }) => {
+// The crash page itself is shown above.
+test('from the crash page a link leads home', { tag: '@long' }, async ({ page }) => {
   await open(page, '/crash');
   await page.getByRole('button', { name: 'Crash' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();

@@ -36,7 +36,8 @@ test.describe('the sidebar', () => {
     });
   }
 
-  test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', async ({ page }) => {
+  // A look at motion; the sidebar opens above.
+  test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', { tag: '@long' }, async ({ page }) => {
     const list = page.locator('.theme-doc-sidebar-item-category ul').first();
     const durations = new Map<string, number>();
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -99,7 +100,8 @@ test.describe('a block of code', () => {
     await expect.poll(() => highlighters.length).toBe(1);
   });
 
-  test('can be copied and wrapped, beside a sidebar that shows the methods of operations', async ({ page, context }) => {
+  // A sample is copied in keyboard.spec.ts.
+  test('can be copied and wrapped, beside a sidebar that shows the methods of operations', { tag: '@long' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1100, height: 800 });
     await open(page, '/docs/code');

@@ -64,7 +64,10 @@ test('the full reference says where it stands, where the API answers and what ca
   expect(foot).toMatchObject({ isCut: true, position: 'sticky', background: expect.stringContaining('gradient') });
 });
 
-test('the list of operations stands open beside the page, also to browsers that style cannot tell so; in a small window it is folded', async ({ page }) => {
+// A browser of before; the list is followed in the test below.
+test('the list of operations stands open beside the page, also to browsers that style cannot tell so; in a small window it is folded', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/rest/api-reference');
   const list = page.getByRole('navigation', { name: 'REST API 2.0.0' }).locator('> details');
   await expect(list).toHaveAttribute('open');
@@ -79,7 +82,8 @@ test('the list of operations stands open beside the page, also to browsers that 
 test.describe('without scripts, in a browser that does not know ::details-content', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list of operations and the samples of one are opened by their words', async ({ page }) => {
+  // A browser of before.
+  test('the list of operations and the samples of one are opened by their words', { tag: '@long' }, async ({ page }) => {
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('selector(::details-content)', 'selector(::not-known)') });
@@ -119,9 +123,10 @@ test('the list of the full reference follows a reader who jumps, also past what 
   }
 });
 
-test('each operation of the full reference can be tried, and its call read in the language that the reader chose, here and on the page of an operation', async ({
-  page,
-}) => {
+// console/reference.spec.ts tries one in the short run.
+test('each operation of the full reference can be tried, and its call read in the language that the reader chose, here and on the page of an operation', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/rest/api-reference#operation/createJob');
   const entry = page.locator('[id="operation/createJob"]');
   await entry.getByRole('combobox', { name: 'Language, Request: Create a job' }).selectOption('Python');

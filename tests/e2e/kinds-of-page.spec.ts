@@ -27,8 +27,11 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
 });
 
+/** Those with the most parts; every-page.spec.ts has axe look at the others in the short run. */
+const inTheShortRun = ['an operation', 'a table', 'a guide', 'search results', 'the home page', 'an account page'];
+
 for (const [number, { name, address, title }] of kindsOfPage.entries()) {
-  test(`${name} for every reader`, async ({ page }) => {
+  test(`${name} for every reader`, { tag: inTheShortRun.includes(name) ? [] : ['@long'] }, async ({ page }) => {
     test.slow();
     const response = await page.goto(address);
     const policy = response?.headers()['content-security-policy'] ?? '';

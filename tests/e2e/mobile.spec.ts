@@ -47,7 +47,8 @@ test('the open menu keeps the keyboard, Escape closes it and gives the focus bac
   await expect(toggle).toBeFocused();
 });
 
-test('the large layout begins at 996 pixels: there the menu closes', async ({ page }) => {
+// A width; kinds-of-page.spec.ts has both layouts.
+test('the large layout begins at 996 pixels: there the menu closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 844 });
   await open(page, '/docs/rest/quick-start');
   const menu = new MobileMenu(page);

@@ -92,7 +92,8 @@ test('the brand leads home', { tag: '@long' }, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a menu opens under the focus and under the pointer', async ({ page }) => {
+  // A menu without scripts is a list of links, which footer.spec.ts follows.
+  test('a menu opens under the focus and under the pointer', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const navbar = new Navbar(page);
     await expect(navbar.link('Who we are')).toBeHidden();

@@ -73,7 +73,8 @@ test.describe('the offline copy', () => {
     expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('says where the dictionary’s queries run', async ({ page }) => {
+  // A sentence; the copy is read above.
+  test('says where the dictionary’s queries run', { tag: '@long' }, async ({ page }) => {
     await page.goto(new URL('docs/daas/dictionary/Jobs/jobs_v1.html', index).href);
     await expect(page.getByText('Run it online, or on the sample data with SQLite.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run on the sample data' })).toHaveCount(0);

@@ -111,7 +111,8 @@ test.describe('the menu of a page', () => {
     });
   }
 
-  test('hands the page to an assistant', async ({ page, context, baseURL }) => {
+  // A link of a menu that the test above opens.
+  test('hands the page to an assistant', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.route('https://claude.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Assistant</title>' }));
     await open(page, '/docs/rest/quick-start');
     await page.getByLabel('More for this page').filter({ visible: true }).click();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, open, test } from './support/test.ts';
 
-test('on paper there is the page, and nothing to press', async ({ page }) => {
+// An operation on paper, below, has more that could stand there.
+test('on paper there is the page, and nothing to press', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/quick-start');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,7 +30,8 @@ test.describe('an operation on paper', () => {
   });
 });
 
-test('the columns of a table fit on paper, and the map is its outline', async ({ page }) => {
+// An operation on paper is held in the short run.
+test('the columns of a table fit on paper, and the map is its outline', { tag: '@long' }, async ({ page }) => {
   // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/rest/changes', '/docs/daas/dictionary-map']) {

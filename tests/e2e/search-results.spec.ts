@@ -171,10 +171,10 @@ test('no search is reported where the service does not count them', async ({ pag
 test.describe('words to be marked on a page that comes late', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const [wait, isMarked] of [
+  for (const [wait, isMarked] of shortened([
     [3_000, true],
     [7_000, false],
-  ] as const) {
+  ] as const)) {
     test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms: they are waited for for 5,000`, async ({ page }) => {
       await open(page, '/search/?q=create a job');
       let asked = 0;

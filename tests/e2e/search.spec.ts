@@ -181,7 +181,8 @@ test.describe('without JavaScript', () => {
 test.describe('an index that cannot be used', () => {
   test.use({ expectedErrors: /status of (404|503)|search index|Failed to load resource/ });
 
-  test('but for its titles: these are searched, and Retry finds the rest', async ({ page }) => {
+  // The index that is missing as a whole, above, is said in the same place.
+  test('but for its titles: these are searched, and Retry finds the rest', { tag: '@long' }, async ({ page }) => {
     const rest = `**/${shardFile('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await open(page, '/search?q=schedule%20a%20job');

@@ -38,7 +38,8 @@ test.describe('the version switch', () => {
     });
   }
 
-  test('remembers the choice under the key of Docusaurus and offers it on pages of another version', async ({ page }) => {
+  // keyboard.spec.ts switches the version in the short run.
+  test('remembers the choice under the key of Docusaurus and offers it on pages of another version', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/create-job');
     const versions = new VersionSwitch(page, 'REST API');
     await expect(versions.offer).toBeHidden();

@@ -5,11 +5,10 @@ import { Keyboard } from './keyboard.ts';
 import { goodPassword, newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('from registering by way of a key that is used, rotated and revoked to signing out, by keyboard alone: what has the focus is seen, and it is never lost', async ({
-  page,
-  browser,
-  accounts,
-}) => {
+// Half a minute: dialogs.spec.ts holds the focus of each dialog in the short run.
+test('from registering by way of a key that is used, rotated and revoked to signing out, by keyboard alone: what has the focus is seen, and it is never lost', {
+  tag: '@long',
+}, async ({ page, browser, accounts }) => {
   test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
   const main = page.getByRole('main');

@@ -8,7 +8,12 @@ async function addApplication(visitor: Visitor, name: string, scopes: readonly s
   return visitor.addApplication(organisation.id, scopes, name);
 }
 
-test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', async ({ page, context, visitor }) => {
+// console/faults.spec.ts shows what an application lacks in the short run.
+test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', { tag: '@long' }, async ({
+  page,
+  context,
+  visitor,
+}) => {
   await visitor.signUp();
   const { id, clients } = await addApplication(visitor, 'Planner', ['jobs:read', 'jobs:write']);
   const client = (environment: string) => clients.find((one) => one.environment === environment)?.id ?? 'none';

@@ -106,7 +106,13 @@ test('someone is invited, registers, joins by the link, gets another role, becom
   await other.context.close();
 });
 
-test('an invitation to someone with an account waits for them at their overview, and can be declined', async ({ page, visitor, browser, accounts }) => {
+// The longer way of an invitation is walked above.
+test('an invitation to someone with an account waits for them at their overview, and can be declined', { tag: '@long' }, async ({
+  page,
+  visitor,
+  browser,
+  accounts,
+}) => {
   const person = await visitor.signUp();
   const owner = await visitorElsewhere(browser, accounts);
   await owner.visitor.signUp(newPerson('Olive Owner'));

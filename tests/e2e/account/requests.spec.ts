@@ -81,7 +81,8 @@ test('a request that failed is found, explained, and opened in the console; the 
 
 test.describe('when the service does not answer', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
-  test('the screen of requests says so and tries again', async ({ page, visitor, person: _ }) => {
+  // A screen that fails is held by settings.spec.ts.
+  test('the screen of requests says so and tries again', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
     await startCalling(visitor);
     let isDown = true;
     await page.route('**/api/organisations/*/requests', (route) => (isDown ? route.abort() : route.continue()));

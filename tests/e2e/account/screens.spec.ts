@@ -50,7 +50,8 @@ test.describe('the forms of a visitor', () => {
   // Axe itself uses it.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
-  test('keep to it as well, with every fault in its place, and come without the rules of a language', async ({ page }) => {
+  // kinds-of-page.spec.ts looks at signing in, registration.spec.ts at its faults.
+  test('keep to it as well, with every fault in its place, and come without the rules of a language', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
     await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
     // No passkey was asked for, so none is missed.
@@ -79,7 +80,8 @@ test('at the door stands what an account is for, with a picture of its inside th
   expect(natural).toBeCloseTo(stated, 2);
 });
 
-test('nothing moves on a phone as the form of a visitor comes', async ({ page }) => {
+// The outline of the form is held by the test below.
+test('nothing moves on a phone as the form of a visitor comes', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const address of shortened(['integrator-registration', 'sign-in', 'reset-password'])) await expectAtRest(page, address, 412);
 });

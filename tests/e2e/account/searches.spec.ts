@@ -50,7 +50,8 @@ test('a search that led nowhere is reported by text and area, one that was answe
   ]);
 });
 
-test('staff see what readers did not find, narrow it, export it and try it', async ({ page, visitor }) => {
+// service/src/searches is tested without a browser.
+test('staff see what readers did not find, narrow it, export it and try it', { tag: '@long' }, async ({ page, visitor }) => {
   // What is reported as the document closes is seen by the service alone.
   await openResults(page, 'unschedule a job');
   await open(page, '/docs/rest/quick-start');
