@@ -1,5 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { fromSite, portal } from '@portal/portal-config/chosen';
+import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
@@ -20,7 +20,9 @@ import { replaced } from './patches/replacements';
 import { foldedToc } from './remark/folded-toc';
 import { tableLabels } from './remark/table-labels';
 
-const { addresses, apis, brand } = portal;
+const { addresses, apis, brand, modules } = portal;
+const staticFiles = fromSiteIfThere('static');
+const sandboxDescription = modules.sandbox !== false && modules.sandbox.stateful !== undefined ? descriptionOf(modules.sandbox.stateful) : undefined;
 
 const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
@@ -28,6 +30,7 @@ const config = async (): Promise<Config> => ({
   url: brand.url,
   baseUrl: process.env.BASE_URL ?? '/',
   favicon: 'img/favicon.svg',
+  staticDirectories: staticFiles === undefined ? [] : [staticFiles],
   trailingSlash: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
@@ -42,8 +45,8 @@ const config = async (): Promise<Config> => ({
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
-    './src/page-feedback/client.ts',
-    './src/personalization/client.ts',
+    // Staff read what readers answer.
+    ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
   ],
   plugins: [
     [
@@ -58,9 +61,9 @@ const config = async (): Promise<Config> => ({
     ],
     ['@portal/api-reference', { apis }],
     ['@portal/console', consoleOptions],
-    ['@portal/data-dictionary', { path: fromSite('dictionary'), sandbox: fromSite('apis/main/2.0.0/openapi.yaml') }],
+    modules.dictionary !== false && ['@portal/data-dictionary', { path: fromSite('dictionary'), ...(sandboxDescription && { sandbox: sandboxDescription }) }],
     sitePages,
-    '@portal/account',
+    modules.accounts !== false && '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
@@ -83,10 +86,18 @@ const config = async (): Promise<Config> => ({
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,
     assistants: brand.assistants,
+    hasAccounts: modules.accounts !== false,
     ...(brand.issues && { issues: brand.issues }),
     ...(brand.repository && { repository: brand.repository }),
   },
   ssrTemplate: htmlTemplate,
 });
+
+/** The file of a version such as `main/2.0.0`. */
+function descriptionOf(name: string): string {
+  const version = apis.flatMap(({ id, versions }) => versions.map((one) => ({ ...one, name: `${id}/${one.version}` }))).find((one) => one.name === name);
+  if (version === undefined) throw new Error(`modules.sandbox.stateful is "${name}", and apis has no such version.`);
+  return version.description;
+}
 
 export default config;

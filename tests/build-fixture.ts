@@ -19,7 +19,7 @@ const inputs = [
   'site/*.{ts,json}',
   'site/{config,patches,remark}/*.ts',
   'site/src/**/*',
-  'site/static/**/*',
+  'providers/*/static/**/*',
   'tests/fixtures/**/*',
   'plugins/api-reference/src/**/*.{ts,tsx,css}',
 ];

@@ -2,21 +2,27 @@ import { definePortal } from '@portal/portal-config';
 import { apis } from './apis/index.ts';
 import { addresses, brand, tryIt } from './brand.ts';
 import { areas } from './config/areas.ts';
-import { firstCall } from './config/first-call.ts';
+import { home } from './config/home.ts';
 import { machineReadable } from './config/machine-readable.ts';
 import { footer, navigation } from './config/navigation.ts';
-import { news } from './config/news.ts';
-import { products } from './config/products.ts';
+import { productListing } from './config/products.ts';
 import { redirects } from './config/redirects.ts';
 import { search } from './config/search.ts';
 import { sidebars } from './config/sidebars.ts';
 
-/** Everything that makes the portal this provider's. Every field is explained in packages/portal-config/src/schema. */
+/** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
 export default definePortal({
   brand,
   addresses,
   console: tryIt,
   apis,
+  modules: {
+    sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' },
+    accounts: {},
+    dictionary: {},
+    actions: { api: 'web-services/1.0.0' },
+    agents: {},
+  },
   areas,
   navigation,
   footer,
@@ -29,8 +35,8 @@ export default definePortal({
   },
   sidebars,
   redirects,
-  home: { description: `${brand.tagline}: a REST API, Data as a Service and the legacy web services.`, firstCall, news },
-  productListing: { description: 'The REST API, Data as a Service and the web services: compared side by side.', products },
+  home,
+  productListing,
   search,
   machineReadable,
   links: {

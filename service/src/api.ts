@@ -38,6 +38,7 @@ import { secondFactorRoutes } from './people/second-factor-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 import type { Platform } from './platform.ts';
+import { provider } from './provider.ts';
 import { reportRoutes } from './requests/report-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
@@ -67,7 +68,9 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   api.use('/v1/*', limitedBody);
   api.use('/v2/*', limitedBody);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
-  const routes = [
+  const { accounts, agents, sandbox: sandboxModule } = provider().modules;
+  const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
+  const ofAccounts = [
     registrationRoutes,
     signInRoutes,
     passwordRoutes,
@@ -87,17 +90,16 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     auditRoutes,
     (parts: Platform) => feedbackRoutes(parts, site),
     searchRoutes,
-    ...(configuration.SANDBOX === 'on' ? [personalClientRoutes, (parts: Platform) => guestRoutes(parts, share)] : []),
+    ...(answersCalls ? [personalClientRoutes] : []),
+    (parts: Platform) => requestRoutes(parts, sandbox),
+    ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, sandbox, share), sessionRoutes] : []),
+    tokenRoutes,
+    outboxPage,
   ];
-  for (const make of routes) api.route('/', make(platform));
-
-  api.route('/', requestRoutes(platform, sandbox));
-  if (configuration.SANDBOX === 'on') api.route('/', sandboxWorldRoutes(platform, sandbox, share));
-  if (configuration.AGENTS === 'on' && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
-  api.route('/', tokenRoutes(platform));
-  if (configuration.SANDBOX === 'on') api.route('/', sessionRoutes(platform));
+  if (accounts !== false) for (const make of ofAccounts) api.route('/', make(platform));
+  if (answersCalls) api.route('/', guestRoutes(platform, share));
+  if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
   api.route('/', healthRoutes(platform));
-  api.route('/', outboxPage(platform));
   describeApi(api, publicUrl);
 
   api.notFound((context) => {

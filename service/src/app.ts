@@ -6,6 +6,7 @@ import { roomForBodies } from './http/body-room.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import type { Platform } from './platform.ts';
+import { provider } from './provider.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { offerCounting } from './searches/offer.ts';
 import type { PortalShare } from './share/open.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   readonly platform?: Platform | null;
   readonly site?: Site | null;
   readonly sandbox?: PortalSandbox | null;
+  /** The APIs that return their examples. */
+  readonly mocks?: Hono | null;
   readonly share?: PortalShare | null;
 }
 
@@ -34,15 +37,16 @@ const apiPaths = [
 ];
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ platform, site, sandbox, share }: Parts): Hono<HonoEnv> {
+export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
-  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*', '/mock/*']) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
+  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*']) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
+  if (mocks) app.all('/mock/*', async ({ req, env }) => mocks.fetch(req.raw, env));
   if (site && platform) app.use(counted(platform.metrics));
-  if (site && platform?.configuration.COUNT_SEARCHES === 'on') app.use(offerCounting);
+  if (site && platform?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

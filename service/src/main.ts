@@ -10,7 +10,8 @@ import { smtpTransport } from './mail/transport.ts';
 import { misspelt } from './misspelt.ts';
 import { createPlatform } from './platform.ts';
 import { provider } from './provider.ts';
-import { openSandbox, readSandboxContent } from './sandbox/open.ts';
+import { readMocks } from './sandbox/mocks.ts';
+import { openMocks, openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
 import { freePort, listen } from './server.ts';
 import { openShare } from './share/open.ts';
@@ -53,10 +54,13 @@ async function start(): Promise<void> {
   }
   await platform.signingKeys.signing().catch(nameWrongSecret(platform.log));
   const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
-  const sandboxContent = configuration.SANDBOX === 'on' ? await readSandboxContent(SITE_DIR) : null;
+  const { modules } = provider();
+  const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
+  const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
+  const mocks = answers ? openMocks(platform, await readMocks(SITE_DIR)) : null;
   const share = sandbox && (await openShare(platform, sandbox));
-  const server = await listen(createApp({ platform, site, sandbox, share }), HOST, PORT);
+  const server = await listen(createApp({ platform, site, sandbox, mocks, share }), HOST, PORT);
   const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform);
   const address = publicUrl(configuration);
   platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });

@@ -16,6 +16,7 @@ export const testProvider: BuiltPortal = {
     agents: 'https://developers.example.com/mcp',
   },
   console: { production: false, origins: [] },
+  modules: { sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' }, accounts: {}, dictionary: {}, actions: { api: 'web-services/1.0.0' }, agents: {} },
 };
 
 /** What its build would leave for the service, as a file of a site. */

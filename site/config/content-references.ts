@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import createFacts from '@portal/content-references';
-import { fromSite, portal } from '@portal/portal-config/chosen';
+import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
 import { leaveDiagnostic } from '@portal/static-page/last-content';
 
 const fromHere = (path: string): string => resolve(__dirname, '..', path);
@@ -10,10 +10,10 @@ export const facts = createFacts({
   root: fromHere('.'),
   descriptions: fromSite('apis'),
   apis: portal.apis,
-  dictionary: fromSite('dictionary'),
-  glossary: fromSite('glossary.yaml'),
-  diagrams: fromSite('diagrams'),
-  values: fromSite('values.yaml'),
+  ...(portal.modules.dictionary !== false && { dictionary: fromSite('dictionary') }),
+  glossary: fromSiteIfThere('glossary.yaml'),
+  diagrams: fromSiteIfThere('diagrams'),
+  values: fromSiteIfThere('values.yaml'),
   links: portal.links,
   ...(process.env.NODE_ENV === 'development' && { onFault: (message: string | null) => leaveDiagnostic(fromHere('.docusaurus'), 'facts', message) }),
 });

@@ -8,14 +8,17 @@ import { moreApiFolders, moreSections } from './more-apis';
 const { brand } = portal;
 const { documentation, sections, fullText, kinds, ...own } = portal.machineReadable;
 
+/** What is no reference, where the provider has no sections of their own. */
+const guides = { title: 'Guides', summary: 'What the portal offers, and how to begin.', paths: ['/', '/docs', '/documentation'] };
+
 /** What machines read of the site, and in which order. */
 export const machineReadable: Options = {
   ...own,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
-  agents: portal.addresses.agents,
+  agents: portal.modules.agents === false ? null : portal.addresses.agents,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
-  sections: [...sections, ...moreSections],
+  sections: [...(sections ?? []), ...moreSections, ...(sections === undefined ? [guides] : [])],
   fullText: { exclude: [...fullText.exclude, ...moreApiFolders] },
   kinds: { ...kinds, api: [...kinds.api, ...moreApiFolders] },
   apis: portal.apis.flatMap(({ id, title, versions }) =>

@@ -1,18 +1,17 @@
 import { portal } from '@portal/portal-config/chosen';
 
-/** An API whose place in the site follows from its entry among the APIs alone. */
-interface PlacedApi {
-  readonly id: string;
-  readonly title: string;
-  readonly summary?: string;
-  readonly base: string;
-  readonly versions: readonly { readonly version: string; readonly sidebar: string; readonly categoryIndex: string; readonly reference?: string | null }[];
-}
-
-const hasBase = (api: object): api is PlacedApi => 'base' in api;
-
-/** The APIs that no sidebar, menu or list of this folder names by hand. */
-const moreApis: readonly PlacedApi[] = (portal.apis as readonly object[]).filter(hasBase);
+/** The APIs that no sidebar, menu or list of the provider names by hand: their places in the site follow from their entries alone. */
+const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
+  base === undefined
+    ? []
+    : [
+        {
+          ...api,
+          base,
+          versions: versions.map((version) => ({ ...version, sidebar: version.sidebar ?? api.id, categoryIndex: version.categoryIndex ?? base })),
+        },
+      ],
+);
 
 /** Their sidebars: the list of all operations, the full reference, then the operations by category. */
 export const moreSidebars = Object.fromEntries(

@@ -1,54 +1,85 @@
 import type { Plugin } from '@docusaurus/types';
-import type { FirstCall, News, Product } from '@portal/portal-config';
+import type { Portal, Product } from '@portal/portal-config';
 import { portal } from '@portal/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { facts } from './content-references';
 import { moreProducts } from './more-apis';
 
-/** What the site's own pages show, with facts filled in. */
-export interface SiteData {
+type Home = Portal['home'];
+
+/** The documented products, with facts filled in. */
+interface Products {
   readonly products: readonly Product[];
   /** The APIs that nobody has compared. */
   readonly moreProducts: typeof moreProducts;
-  readonly news: readonly News[];
-  /** What a visitor can send from the home page; null where the provider has chosen nothing. */
-  readonly firstCall: FirstCall | null;
 }
 
-export const homeKind = definePageKind<SiteData>('@site/src/home/Home');
-export const productListingKind = definePageKind<SiteData>('@site/src/product-listing/ProductListing');
+/** What the home page shows. */
+export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps' | 'news'> {
+  readonly actions: NonNullable<Home['actions']>;
+  /** What a visitor can send; null where the provider has chosen nothing, as with what follows. */
+  readonly firstCall: Home['firstCall'] | null;
+  readonly consoleTour: Home['consoleTour'] | null;
+  /** Where products are compared. */
+  readonly comparison: string | null;
+}
 
-const pages = (data: SiteData): readonly StaticPage[] => [
+/** What the list of products shows. */
+export interface ProductListingData extends Products {
+  readonly lead: string;
+  readonly caption: string;
+}
+
+export const homeKind = definePageKind<HomeData>('@site/src/home/Home');
+export const productListingKind = definePageKind<ProductListingData>('@site/src/product-listing/ProductListing');
+
+const productListingPath = '/documentation/ProductListing';
+
+const { home, productListing } = portal;
+
+const homePage = (products: Products, news: Home['news']): StaticPage =>
   homeKind.page({
     path: '/',
     title: 'Developer portal',
-    description: portal.home.description,
+    description: home.description,
     sidebar: null,
     unlisted: false,
-    data,
-  }),
-  productListingKind.page({
-    path: '/documentation/ProductListing',
-    title: 'Documentation',
-    description: portal.productListing.description,
-    sidebar: null,
-    unlisted: false,
-    data,
-  }),
-];
+    data: {
+      ...products,
+      title: home.title,
+      lead: home.lead,
+      actions: home.actions ?? moreProducts.slice(0, 2).flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
+      // Its braces are those of a request.
+      firstCall: home.firstCall ?? null,
+      consoleTour: home.consoleTour ?? null,
+      steps: home.steps,
+      news,
+      comparison: productListing === undefined ? null : productListingPath,
+    },
+  });
+
+const productListingPages = (products: Products): readonly StaticPage[] =>
+  productListing === undefined
+    ? []
+    : [
+        productListingKind.page({
+          path: productListingPath,
+          title: 'Documentation',
+          description: productListing.description,
+          sidebar: null,
+          unlisted: false,
+          data: { ...products, lead: productListing.lead, caption: productListing.caption },
+        }),
+      ];
 
 /** Contributes the pages that are the site's own. */
 export function sitePages(): Plugin {
   return {
     name: 'site-pages',
-    loadContent: async (): Promise<PageContribution> => ({
-      pages: pages({
-        ...(await facts.fill({ products: portal.productListing.products, moreProducts, news: portal.home.news })),
-        // Its braces are those of a request.
-        firstCall: portal.home.firstCall ?? null,
-      }),
-      sidebarItems: {},
-    }),
+    loadContent: async (): Promise<PageContribution> => {
+      const { news, ...products } = await facts.fill({ products: productListing?.products ?? [], moreProducts, news: home.news });
+      return { pages: [homePage(products, news), ...productListingPages(products)], sidebarItems: {} };
+    },
   };
 }

@@ -1,16 +1,10 @@
-import { fromSite, portal } from '@portal/portal-config/chosen';
+import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
 import type { Options } from '@portal/search';
 import { areas } from './areas';
 import { redirects } from './redirects';
 
-/** What search finds, and how readers narrow it. */
-export const search: Options = {
-  synonyms: fromSite('synonyms.yaml'),
-  phrases: fromSite(),
-  readersWords: fromSite('search-words/words.tsv'),
-  moved: redirects,
-  contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
-  ...portal.search,
+/** Screens of the account that search finds: pages that no plugin's content tells of. */
+const account: Pick<Options, 'alsoListed' | 'alsoSearched'> = {
   alsoListed: [
     { label: 'Manage API Keys', path: '/account/integrations' },
     { label: 'Integrator registration', path: '/account/integrator-registration' },
@@ -28,5 +22,16 @@ export const search: Options = {
     '/account/changes',
     '/account/audit',
   ],
+};
+
+/** What search finds, and how readers narrow it. */
+export const search: Options = {
+  synonyms: fromSiteIfThere('synonyms.yaml') ?? null,
+  phrases: fromSite(),
+  readersWords: fromSite('search-words/words.tsv'),
+  moved: redirects,
+  contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
+  ...portal.search,
+  ...(portal.modules.accounts !== false && account),
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
 };

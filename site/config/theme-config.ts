@@ -10,7 +10,10 @@ const navbar: UserThemeConfig['navbar'] = {
   title: brand.name,
   logo: { src: brand.logo, width: 26, height: 26 },
   hideOnScroll: false,
-  items: [{ type: 'search', position: 'right' }, ...portal.navigation.map(toMenu)],
+  items: [
+    { type: 'search', position: 'right' },
+    ...portal.navigation.filter(({ kind }) => kind !== 'account' || portal.modules.accounts !== false).map(toMenu),
+  ],
 };
 
 function toMenu({ label, kind, items: listed }: (typeof portal.navigation)[number]): NavbarItem {
@@ -31,7 +34,7 @@ function announcementText({ text, shortText }: NonNullable<typeof announcement>)
 const footer: UserThemeConfig['footer'] = {
   style: 'light',
   links: portal.footer,
-  copyright: `© ${brand.copyrightYear} ${brand.name}`,
+  copyright: ['©', ...(brand.copyrightYear === undefined ? [] : [brand.copyrightYear]), brand.name].join(' '),
 };
 
 export const themeConfig = {

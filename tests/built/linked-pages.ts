@@ -19,10 +19,10 @@ export interface LinkedPage {
   readonly target: string | null;
 }
 
-const root = resolve(import.meta.dirname, '../../site/build');
+const built = resolve(import.meta.dirname, '../../site/build');
 
-/** Every file of the built site, by address; pages without `.html`. */
-export function readSite(): { readonly pages: ReadonlyMap<string, LinkedPage>; readonly files: ReadonlySet<string> } {
+/** Every file of a built site, by address; pages without `.html`. */
+export function readSite(root = built): { readonly pages: ReadonlyMap<string, LinkedPage>; readonly files: ReadonlySet<string> } {
   const names = globSync(['**/*', '.well-known/**'], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));

@@ -1,4 +1,6 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { join } from 'node:path';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, testsFor } from './steps/changed.ts';
 import { runSideBySide, type Step, timesOf } from './steps/step.ts';
 
@@ -24,4 +26,5 @@ const steps: readonly Step[] = [
 
 const outcomes = await runSideBySide(steps);
 console.log(`\n${timesOf(outcomes)}`);
+for (const { file, line, text } of await findMarks(inProvider())) console.log(`To fill in: ${join(providerPath(), file)}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressVariables } from '@portal/origins';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { command, root } from '../command.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { switchBuild } from './switch-build.ts';
@@ -10,7 +11,7 @@ import { switchBuild } from './switch-build.ts';
 const stamp = join(root, '.cache', 'built-from');
 
 /** Everything that the built site depends on; outputs and tests are not. */
-const inputs = ['package-lock.json', 'providers/**/*', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
+const engine = ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
 const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 // Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
@@ -63,15 +64,20 @@ function failed(code: number): number {
 }
 
 async function fingerprint(): Promise<string> {
-  const files = await Array.fromAsync(
-    glob(inputs, { cwd: root, withFileTypes: true, exclude: ({ name, parentPath }) => others.test(`${parentPath.slice(root.length)}/${name}`) }),
-  );
-  const paths = files
-    .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .toSorted();
+  const paths = [...(await filesIn(root, engine)), ...(await filesIn(inProvider(), ['**/*']))];
   const hash = createHash('sha256');
+  // The name of its folder is in the addresses of sources.
+  hash.update(`${providerPath()};`);
   for (const variable of ['BASE_URL', ...Object.values(addressVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');
+}
+
+async function filesIn(folder: string, patterns: readonly string[]): Promise<string[]> {
+  const exclude = ({ name, parentPath }: Dirent) => others.test(`${parentPath.slice(folder.length)}/${name}`);
+  const files = await Array.fromAsync(glob(patterns, { cwd: folder, withFileTypes: true, exclude }));
+  return files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
 }

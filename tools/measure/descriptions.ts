@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { placeApi } from '../../packages/portal-config/src/place-api.ts';
+import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
@@ -14,7 +15,6 @@ import { generateDescription } from './descriptions/generate.ts';
 // What a description costs beside the portal: npm run measure:descriptions -- [FILE…] [--sizes 300,700,1500]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sizes: { type: 'string', default: '' } } });
 const folder = join(root, '.cache/descriptions-beside');
-const apisSchema = z.object({ apis: z.array(z.looseObject({ id: z.string() })) });
 
 console.log(
   '| description | operations | errors | warnings | seconds | of processor time | more than alone | peak MB | more than alone | pages | largest page, kB | incomplete operations |',
@@ -48,9 +48,16 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
-  const { apis } = apisSchema.parse(await import(`${join(folder, 'providers/fieldwright/apis/index.ts')}?${encodeURIComponent(file)}`));
-  const own = apis.find(({ id }) => id === 'measured');
-  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: [own] }).apis, join(folder, 'site'));
+  const { apis } = await import(`${join(folder, 'providers/fieldwright/apis/index.ts')}?${encodeURIComponent(file)}`);
+  const own = apisSchema
+    .parse(apis)
+    .filter(({ id }) => id === 'measured')
+    .map((api) => placeApi(api, null, ''))
+    .map((api) => ({
+      ...api,
+      versions: api.versions.map((version) => ({ ...version, description: join(folder, 'providers/fieldwright', version.description) })),
+    }));
+  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: own }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));

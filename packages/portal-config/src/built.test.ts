@@ -31,28 +31,26 @@ test('a directory without a build is named', async () => {
 test('the service reads what the build wrote, and nothing else of the configuration', async () => {
   await writeBuiltPortal(directory, portal);
   const { name, url, tagline, contact } = portal.brand;
-  const { addresses, console } = portal;
-  expect(await readBuiltPortal(directory)).toEqual({ name, portal: portal.brand.portal, url, tagline, contact, addresses, console });
+  const { addresses, console, modules } = portal;
+  expect(await readBuiltPortal(directory)).toEqual({ name, portal: portal.brand.portal, url, tagline, contact, addresses, console, modules });
 });
 
 test('a build of another release is refused, with what to do', async () => {
   await writeBuiltPortal(directory, portal);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
-  expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 2 }))).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion 2, and this service reads 1: build the site with the release that serves it."`,
+  expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
+    `"Error: site/build/portal.json says formatVersion 1, and this service reads 2: build the site with the release that serves it."`,
   );
   expect(await refusalOf('{}')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 1: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 2: build the site with the release that serves it."`,
   );
 });
 
 test('a file that the build did not write is refused by its faults', async () => {
-  expect(await refusalOf('{"formatVersion":1,"name":""}')).toMatchInlineSnapshot(`
+  expect(await refusalOf('{"formatVersion":2,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is not what the build writes: build the site anew with "npm run build".
     ✖ a text
       → at name
-    ✖ Invalid input: expected string, received undefined
-      → at portal
     ✖ Invalid input: expected string, received undefined
       → at tagline
     ✖ an address such as https://www.example.com/
@@ -62,7 +60,9 @@ test('a file that the build did not write is refused by its faults', async () =>
     ✖ Invalid input: expected object, received undefined
       → at addresses
     ✖ Invalid input: expected object, received undefined
-      → at console"
+      → at console
+    ✖ Invalid input: expected object, received undefined
+      → at modules"
   `);
   expect(await refusalOf('[')).toMatchInlineSnapshot(`"Error: site/build/portal.json is no JSON object: build the site anew with "npm run build"."`);
 });

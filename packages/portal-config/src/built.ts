@@ -3,23 +3,27 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Portal } from './define-portal.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './schema/identity.ts';
+import { modulesSchema } from './schema/modules.ts';
 
 /** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 const fileName = 'portal.json';
 
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
-  .extend({ addresses: addressesSchema, console: consoleSchema })
+  .extend({ addresses: addressesSchema.required(), console: consoleSchema, modules: modulesSchema })
   .strip();
 
 /** What the service knows of the provider: the build writes it into the site that it serves. */
 export type BuiltPortal = z.output<typeof builtSchema>;
 
 /** Writes what the service needs to know into a built site. */
-export async function writeBuiltPortal(directory: string, { brand, addresses, console }: Pick<Portal, 'brand' | 'addresses' | 'console'>): Promise<void> {
-  await writeFile(join(directory, fileName), toBuiltPortal({ ...brand, addresses, console }));
+export async function writeBuiltPortal(
+  directory: string,
+  { brand, addresses, console, modules }: Pick<Portal, 'brand' | 'addresses' | 'console' | 'modules'>,
+): Promise<void> {
+  await writeFile(join(directory, fileName), toBuiltPortal({ ...brand, addresses, console, modules }));
 }
 
 /** The text of the file. */

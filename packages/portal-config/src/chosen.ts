@@ -7,13 +7,18 @@ import type { Portal } from './define-portal.ts';
 // The one place of the engine that knows a provider by name: the one that is shown when PORTAL chooses no other.
 const standard = 'providers/fieldwright';
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
+/** So that a folder anywhere finds it, without packages of its own. */
+const definition = fileURLToPath(new URL('define-portal.ts', import.meta.url));
 const folder = resolve(repository, process.env.PORTAL || standard);
 
-/** The configuration of the provider whose portal is built: that of the folder which PORTAL names. */
-export const portal: Portal = load(join(folder, 'portal.config.ts'));
+/** The configuration of the provider whose portal is built: that of the folder which PORTAL names. Descriptions are named from the site's folder. */
+export const portal: Portal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
 
 /** A file or folder of the provider, as an absolute path. */
 export const inProvider = (...names: readonly string[]): string => join(folder, ...names);
+
+/** Whether the provider has such a file or folder. */
+const has = (...names: readonly string[]): boolean => existsSync(inProvider(...names));
 
 /** The same from the root of the repository, with forward slashes. */
 export const providerPath = (...names: readonly string[]): string => relative(repository, inProvider(...names)).replaceAll(sep, '/');
@@ -21,11 +26,23 @@ export const providerPath = (...names: readonly string[]): string => relative(re
 /** The same from the site's folder, as Docusaurus takes it. */
 export const fromSite = (...names: readonly string[]): string => `../${providerPath(...names)}`;
 
+/** The same, of what a provider need not have. */
+export const fromSiteIfThere = (...names: readonly string[]): string | undefined => (has(...names) ? fromSite(...names) : undefined);
+
+/** The provider writes their files from its own folder. */
+function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
+  const fromHere = (file: string) => relative(join(repository, 'site'), resolve(folder, file)).replaceAll(sep, '/');
+  return {
+    ...others,
+    apis: apis.map((api) => ({ ...api, versions: api.versions.map((version) => ({ ...version, description: fromHere(version.description) })) })),
+  };
+}
+
 /** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
 function load(file: string): Portal {
   if (!existsSync(file)) throw new Error(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${standard}.`);
   try {
-    return (createJiti(import.meta.url, { moduleCache: false })(file) as { readonly default: Portal }).default; // what definePortal returned
+    return (createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as { readonly default: Portal }).default; // what definePortal returned
   } catch (cause) {
     const name = relative(repository, file);
     throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

@@ -54,7 +54,7 @@ test('a misspelt field is named after the one that was meant, and one that nothi
   expect(faultsOf({ brand: { ...portal.brand, tagLine: 'APIs' }, areas: [{ ...first, link: '/docs' }, ...others], anouncement: {} })).toMatchInlineSnapshot(`
     "Error: The portal's configuration has wrong values:
       brand.tagLine is no field of the configuration: did you mean "tagline"?
-      areas[0].link is no field of the configuration: remove it; the fields are ctx, title, label, to, paths, implied
+      areas[0].link is no field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied
       anouncement is no field of the configuration: did you mean "announcement"?"
   `);
 });

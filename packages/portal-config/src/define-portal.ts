@@ -1,18 +1,19 @@
 import type * as z from 'zod';
+import { complete } from './complete.ts';
 import { describeFault } from './describe-fault.ts';
 import type { firstCallSchema, newsSchema, productSchema } from './schema/home.ts';
-import type { addressesSchema, brandSchema } from './schema/identity.ts';
+import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
 
 /** A provider's portal as its configuration writes it. */
 export type PortalInput = z.input<typeof portalSchema>;
 
-/** The same as the engine reads it. */
-export type Portal = z.output<typeof portalSchema>;
+/** The same as the engine reads it: with what follows from it. */
+export type Portal = ReturnType<typeof complete>;
 
 export type Brand = z.output<typeof brandSchema>;
-export type WrittenAddresses = z.output<typeof addressesSchema>;
+export type WrittenAddresses = Portal['addresses'];
 export type Area = z.output<typeof areaSchema>;
 export type Product = z.output<typeof productSchema>;
 export type News = z.output<typeof newsSchema>;
@@ -26,7 +27,7 @@ export type { SidebarItem } from './schema/navigation.ts';
  */
 export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.safeParse(input);
-  if (result.success) return result.data;
+  if (result.success) return complete(result.data);
   const faults = result.error.issues.flatMap((issue) => describeFault(issue, input, portalSchema));
   throw new Error(`The portal's configuration has wrong values:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

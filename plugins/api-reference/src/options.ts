@@ -30,6 +30,8 @@ const versionSchema = z.strictObject({
   servers: z.array(z.string()).min(1).nullable().default(null),
   /** Where the portal's sandbox answers the operations with their examples; shown before the servers of the description. */
   sandbox: z.url().nullable().default(null),
+  /** Beginning of the names of the environment variables that samples read, such as `ACME_`. */
+  variables: z.string().default(''),
   /** Languages of the samples, in the order in which they are offered; all when omitted. */
   samples: z
     .array(z.enum(languages))

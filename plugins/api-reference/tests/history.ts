@@ -21,6 +21,7 @@ export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {})
     commonProblems: findCommonProblems(document),
     samples: languages,
     sandbox: null,
+    variables: '',
     isPlaced: false,
     source: 'providers/fieldwright/apis/main/openapi.yaml',
     logo: null,

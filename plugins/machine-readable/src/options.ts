@@ -1,4 +1,4 @@
-import { machineReadableSchema, type sectionSchema } from '@portal/portal-config/machine-readable';
+import { machineReadableSchema, sectionSchema } from '@portal/portal-config/machine-readable';
 import * as z from 'zod';
 
 const paths = z.array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.')).min(1);
@@ -22,11 +22,13 @@ export const optionsSchema = machineReadableSchema.extend({
   logo: z.string(),
   /** Pages, and those below them, that have no Markdown. */
   exclude: paths,
-  /** Address of the server for agents (Model Context Protocol). */
-  agents: z.url(),
+  summary: z.string().min(1),
+  sections: z.array(sectionSchema).min(1, 'at least one section'),
+  /** Address of the server for agents (Model Context Protocol); null where there is none. */
+  agents: z.url().nullable(),
   apis: z.array(api),
   /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. */
-  security: z.strictObject({ contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1), policy: z.string() }),
+  security: z.strictObject({ contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1), policy: z.string().optional() }),
 });
 
 export type Options = z.input<typeof optionsSchema>;

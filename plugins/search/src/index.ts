@@ -25,7 +25,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 export default function search(context: LoadContext, written: Options): Plugin<void> {
   const options = ownOptions('@portal/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
-  const synonymFile = resolve(siteDir, options.synonyms);
+  const synonymFile = options.synonyms === null ? null : resolve(siteDir, options.synonyms);
   const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
   const phraseDir = resolve(siteDir, options.phrases);
   const developmentDir = join(generatedFilesDir, 'search');
@@ -39,7 +39,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
-    getPathsToWatch: () => [synonymFile, ...(countFile === null ? [] : [countFile]), `${phraseDir}/**/search-terms.yaml`],
+    getPathsToWatch: () => [...(synonymFile === null ? [] : [synonymFile]), ...(countFile === null ? [] : [countFile]), `${phraseDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask } = options;
@@ -55,7 +55,11 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       loadPhrases(files);
       loadCounts(countFile);
       const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await identifyBuild(loaded, [...sources, synonymFile, ...(countFile !== null && existsSync(countFile) ? [countFile] : []), ...files]);
+      build = await identifyBuild(loaded, [
+        ...sources,
+        ...[synonymFile, countFile].flatMap((file) => (file !== null && existsSync(file) ? [file] : [])),
+        ...files,
+      ]);
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.

@@ -8,7 +8,7 @@ export const apis = [
       {
         version: '2.0.0',
         label: '2.0.0 (current)',
-        description: '../providers/fieldwright/apis/main/2.0.0/openapi.yaml',
+        description: 'apis/main/2.0.0/openapi.yaml',
         /** The provider's own endpoint, when the operator names it, goes before the file. */
         ...(process.env.MAIN_API_DESCRIPTION_URL && { url: process.env.MAIN_API_DESCRIPTION_URL }),
         fallback: process.env.MAIN_API_DESCRIPTION_FALLBACK === '1',
@@ -32,7 +32,7 @@ export const apis = [
       {
         version: '1.0.0',
         label: '1.0.0 (deprecated)',
-        description: '../providers/fieldwright/apis/main/1.0.0/openapi.yaml',
+        description: 'apis/main/1.0.0/openapi.yaml',
         errors: '/docs/rest/errors/1.0.0',
         operations: '/docs/rest/api-reference/1.0.0',
         reference: '/rest/api-reference/1.0.0',
@@ -49,7 +49,7 @@ export const apis = [
       {
         version: '2.0.0',
         label: '2.0.0 (current)',
-        description: '../providers/fieldwright/apis/auth-proxy/2.0.0/openapi.yaml',
+        description: 'apis/auth-proxy/2.0.0/openapi.yaml',
         /** Only the operation that names its page in x-page has one; the others are places of the reference. */
         reference: '/rest/auth-proxy',
         changes: '/docs/rest/auth-proxy/changes',
@@ -59,7 +59,7 @@ export const apis = [
       {
         version: '1.0.0',
         label: '1.0.0 (deprecated)',
-        description: '../providers/fieldwright/apis/auth-proxy/1.0.0/openapi.yaml',
+        description: 'apis/auth-proxy/1.0.0/openapi.yaml',
         reference: '/rest/auth-proxy/1.0.0',
         successorsIn: 'auth-proxy/2.0.0',
       },
@@ -73,7 +73,7 @@ export const apis = [
       {
         version: '1.0.0',
         label: '1.0.0 (legacy)',
-        description: '../providers/fieldwright/apis/web-services/1.0.0/openapi.yaml',
+        description: 'apis/web-services/1.0.0/openapi.yaml',
         /** Each operation says in x-page where its page stands. */
         resultCodes: '/docs/web-services/result-codes',
         sidebar: 'web-services',

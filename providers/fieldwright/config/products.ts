@@ -1,7 +1,7 @@
-import type { Product } from '@portal/portal-config';
+import type { PortalInput, Product } from '@portal/portal-config';
 
 /** The documented products, in the order in which they are shown. Values of values.yaml stand in braces. */
-export const products: Product[] = [
+const products: Product[] = [
   {
     id: 'rest-api',
     name: 'REST API',
@@ -70,3 +70,11 @@ export const products: Product[] = [
     ],
   },
 ];
+
+/** The page on which they are compared. */
+export const productListing: PortalInput['productListing'] = {
+  lead: 'Three ways to access the same data. Records, names and identifiers are the same in all three.',
+  description: 'The REST API, Data as a Service and the web services: compared side by side.',
+  caption: 'The three APIs side by side',
+  products,
+};

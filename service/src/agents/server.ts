@@ -9,8 +9,11 @@ import { addListChanges } from './tools/list-changes.ts';
 import { addReadPage } from './tools/read-page.ts';
 import { addSearch } from './tools/search.ts';
 
-const instructions = () =>
-  `The documentation of ${provider().name}: ${provider().tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from get_operation and get_table, never from memory.`;
+const instructions = () => {
+  const { name, tagline, modules } = provider();
+  const sources = modules.dictionary === false ? 'get_operation' : 'get_operation and get_table';
+  return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
+};
 
 /** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
 export interface Offer {
@@ -25,7 +28,8 @@ export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler 
       { name: `${provider().name} ${provider().portal}`, version: '1.0.0', websiteUrl: library.url },
       { instructions: instructions(), maxToolInputElements: 10_000 },
     );
-    for (const add of [addSearch, addReadPage, addGetOperation, addGetTable, addListChanges]) add(server, library);
+    const tables = provider().modules.dictionary === false ? [] : [addGetTable];
+    for (const add of [addSearch, addReadPage, addGetOperation, ...tables, addListChanges]) add(server, library);
     if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);
     return server;
   };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuiltPortal } from '@portal/portal-config/built';
 import {
   type Access,
   actionsSurface,
@@ -31,7 +32,7 @@ import { provider } from '../provider.ts';
 import { requestPath } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
 import { keyReader } from './key-access.ts';
-import { type Mock, mockRoutes, readMocks } from './mocks.ts';
+import { type Mock, mockRoutes } from './mocks.ts';
 import { quotasOf } from './quotas.ts';
 import { accessReader } from './read-access.ts';
 import type { SampleFiles } from './world-database.ts';
@@ -59,34 +60,37 @@ export interface SandboxContent extends SampleFiles {
   readonly actions: unknown;
   /** Rows that actions work on. */
   readonly rows: TableRows;
-  /** APIs beside these, which return their examples. */
-  readonly mocks?: readonly Mock[];
 }
 
-/** Reads what the build left for the sandbox; null when the site was built without it. */
-export async function readSandboxContent(siteDirectory: string): Promise<SandboxContent | null> {
-  const names = ['main-2.0.0', 'main-1.0.0', 'web-services-1.0.0'];
-  const [text, earlier, actions] = await Promise.all(names.map((name) => readFile(join(siteDirectory, 'downloads', `${name}.json`), 'utf8').catch(() => null)));
+/** Reads what the build left for the sandbox that keeps what is posted; null when the provider has none. */
+export async function readSandboxContent(siteDirectory: string, { sandbox, actions }: BuiltPortal['modules']): Promise<SandboxContent | null> {
+  if (sandbox === false || sandbox.stateful === undefined) return null;
   const world = await readWorldFile(worldFile(siteDirectory));
-  if (typeof text !== 'string' || world === null) return null;
+  const description = await readDownload(siteDirectory, sandbox.stateful);
+  if (description === null || world === null) return null;
   return {
-    description: JSON.parse(text),
+    description,
     baseWorld: world.records,
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
     sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
-    earlier: typeof earlier === 'string' ? JSON.parse(earlier) : null,
-    actions: typeof actions === 'string' ? JSON.parse(actions) : null,
+    earlier: sandbox.earlier === undefined ? null : await readDownload(siteDirectory, sandbox.earlier),
+    actions: actions === false ? null : await readDownload(siteDirectory, actions.api),
     // A build that was made before has none.
     rows: world.rows ?? {},
-    mocks: await readMocks(siteDirectory),
   };
+}
+
+/** The description of a version such as `main/2.0.0` among the downloads; null when there is none. */
+async function readDownload(siteDirectory: string, version: string): Promise<unknown> {
+  const text = await readFile(join(siteDirectory, 'downloads', `${version.replace('/', '-')}.json`), 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text);
 }
 
 /** Opens the sandbox over the service's own database. */
 export function openSandbox(
   platform: Platform,
-  { description, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows, mocks = [] }: SandboxContent,
+  { description, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
@@ -139,7 +143,6 @@ export function openSandbox(
     });
     app.all('/call/*', ({ req, env }) => calls.fetch(req.raw, env));
   }
-  app.route('/', mockRoutes(platform, mocks, partsOf(platform)));
   return { engine, app, earlier: surfaceBefore, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, sampleDump, maskings };
 }
 
@@ -155,6 +158,9 @@ function collectionTables(described: Description | null, { schemas }: Engine, ro
     return [{ schema, table, primaryKey, fields }];
   });
 }
+
+/** The APIs that return their examples, each below its own path. */
+export const openMocks = (platform: Platform, mocks: readonly Mock[]): Hono => mockRoutes(platform, mocks, partsOf(platform));
 
 function partsOf({ log, metrics }: Platform) {
   return {

@@ -8,7 +8,7 @@ import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
 import { limits } from '../limits/rules.ts';
-import { openSandbox } from './open.ts';
+import { openMocks, openSandbox } from './open.ts';
 
 const parts = await sandboxContent();
 
@@ -73,7 +73,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       // What looks like the name of a schema is data here.
       components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
     };
-    const { app } = openSandbox(service.platform, { ...parts, mocks: [{ path: '/mock/gardens/1.0.0', read: async () => gardens }] });
+    const app = openMocks(service.platform, [{ path: '/mock/gardens/1.0.0', read: async () => gardens }]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];

@@ -1,15 +1,24 @@
 import Link from '@docusaurus/Link';
 import type { Product } from '@portal/portal-config';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './ProductCard.module.css';
 
 interface Props {
-  readonly product: Product;
+  readonly product: Pick<Product, 'name' | 'status' | 'summary' | 'links'> & Partial<Product>;
 }
 
-/** A product in short: what it is for, and what decides between it and the others. */
+/** What decides between it and the others. */
+const facts = [
+  { label: 'Authentication', value: 'authentication' },
+  { label: 'Format', value: 'format' },
+  { label: 'Freshness', value: 'freshness' },
+  { label: 'Limits', value: 'limits' },
+] as const;
+
+/** A product in short: what it is for, and what is known of what readers choose by. */
 export function ProductCard({ product }: Props): ReactNode {
   const [start, ...others] = product.links;
+  const known = facts.filter(({ value }) => product[value] !== undefined);
   return (
     <article className={styles.card}>
       <header>
@@ -17,16 +26,16 @@ export function ProductCard({ product }: Props): ReactNode {
         <span className={styles.status}>{product.status}</span>
       </header>
       <p>{product.summary}</p>
-      <dl className={styles.facts}>
-        <dt>Authentication</dt>
-        <dd>{product.authentication}</dd>
-        <dt>Format</dt>
-        <dd>{product.format}</dd>
-        <dt>Freshness</dt>
-        <dd>{product.freshness}</dd>
-        <dt>Limits</dt>
-        <dd>{product.limits}</dd>
-      </dl>
+      {known.length > 0 && (
+        <dl className={styles.facts}>
+          {known.map(({ label, value }) => (
+            <Fragment key={value}>
+              <dt>{label}</dt>
+              <dd>{product[value]}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <p className={styles.links}>
         {[start, ...others.slice(0, 1)].map(
           (link) =>

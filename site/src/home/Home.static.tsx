@@ -7,36 +7,35 @@ import type { homeKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
-import { steps } from './steps';
 import { TryIt } from './TryIt';
 
 /** What the portal offers, which API to choose, and how to begin. */
-export default function HomeContent({ page, data: { products, news, firstCall } }: PropsOf<typeof homeKind>): ReactNode {
+export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): ReactNode {
+  const { title, lead, actions, products, moreProducts, comparison, steps, news, firstCall, consoleTour } = data;
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
       <section className={styles.opening}>
         <div className={styles.openingInner}>
           <div className={styles.statement}>
-            <h1>
-              Build on the <span>job-management</span> platform
-            </h1>
-            <p>Create and schedule jobs, keep contacts and stock in sync, and query all of an organisation’s data, through three APIs.</p>
+            <h1>{title.split('*').map((words, index) => (index % 2 === 1 ? <span key={words}>{words}</span> : words))}</h1>
+            <p>{lead}</p>
             <div className={styles.actions}>
-              <Link className="button button--primary" to="/docs/get-started">
-                Get started
-              </Link>
-              <Link className="button button--secondary" to="/docs/rest/api-reference">
-                API reference
-              </Link>
-            </div>
-            <ul className={styles.apis}>
-              {products.map(({ id, name, size, links: [start] }) => (
-                <li key={id}>
-                  <Link to={start?.to ?? '/documentation/ProductListing'}>{name}</Link> {size}
-                </li>
+              {actions.map(({ label, to }, index) => (
+                <Link key={to} className={`button button--${index === 0 ? 'primary' : 'secondary'}`} to={to}>
+                  {label}
+                </Link>
               ))}
-            </ul>
+            </div>
+            {products.length > 0 && (
+              <ul className={styles.apis}>
+                {products.map(({ id, name, size, links: [start] }) => (
+                  <li key={id}>
+                    <Link to={start?.to ?? '/'}>{name}</Link> {size}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {firstCall && <FirstCall call={firstCall} />}
         </div>
@@ -45,48 +44,54 @@ export default function HomeContent({ page, data: { products, news, firstCall } 
       <section className={styles.section} aria-labelledby="choose-an-api">
         <div className={styles.sectionHead}>
           <h2 id="choose-an-api">Choose an API</h2>
-          <Link to="/documentation/ProductListing">Compare them side by side</Link>
+          {comparison !== null && <Link to={comparison}>Compare them side by side</Link>}
         </div>
         <div className={styles.products}>
-          {products.map((product) => (
+          {[...products, ...moreProducts].map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
         </div>
       </section>
 
-      <section className={styles.section} aria-labelledby="try-an-operation">
-        <TryIt />
-      </section>
+      {consoleTour && (
+        <section className={styles.section} aria-labelledby="try-an-operation">
+          <TryIt tour={consoleTour} />
+        </section>
+      )}
 
-      <section className={styles.section} aria-labelledby="start-here">
-        <div className={styles.sectionHead}>
-          <h2 id="start-here">Start here</h2>
-          <p>First call in ten minutes</p>
-        </div>
-        <ol className={styles.steps}>
-          {steps.map(({ title, to, text }) => (
-            <li key={title}>
-              <Link to={to}>{title}</Link>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {steps.length > 0 && (
+        <section className={styles.section} aria-labelledby="start-here">
+          <div className={styles.sectionHead}>
+            <h2 id="start-here">Start here</h2>
+            <p>First call in ten minutes</p>
+          </div>
+          <ol className={styles.steps}>
+            {steps.map(({ title, to, text }) => (
+              <li key={title}>
+                <Link to={to}>{title}</Link>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
 
-      <section className={styles.section} aria-labelledby="stay-up-to-date">
-        <div className={styles.sectionHead}>
-          <h2 id="stay-up-to-date">Stay up to date</h2>
-          <PageMenu />
-        </div>
-        <ul className={styles.news}>
-          {news.map(({ title, to, text }) => (
-            <li key={title}>
-              <Link to={to}>{title}</Link>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {news.length > 0 && (
+        <section className={styles.section} aria-labelledby="stay-up-to-date">
+          <div className={styles.sectionHead}>
+            <h2 id="stay-up-to-date">Stay up to date</h2>
+            <PageMenu />
+          </div>
+          <ul className={styles.news}>
+            {news.map(({ title, to, text }) => (
+              <li key={title}>
+                <Link to={to}>{title}</Link>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

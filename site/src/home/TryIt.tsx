@@ -1,10 +1,15 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
+import type { HomeData } from '../../config/pages';
 import styles from './TryIt.module.css';
 
-/** What the console does, with a picture of it: `npm run picture` takes it anew and says its size. */
-export function TryIt(): ReactNode {
+interface Props {
+  readonly tour: NonNullable<HomeData['consoleTour']>;
+}
+
+/** What the console does, with a picture of it. */
+export function TryIt({ tour: { operation, picture } }: Props): ReactNode {
   return (
     <div className={styles.card}>
       <div className={styles.text}>
@@ -15,17 +20,17 @@ export function TryIt(): ReactNode {
           <li>The sandbox keeps what you create, change and delete, in your own copy of the sample data.</li>
           <li>Each identifier in the response leads to the operation that reads its record.</li>
         </ul>
-        <Link className="button button--secondary" to="/docs/rest/api-reference/get-job">
-          Go to Get a job
+        <Link className="button button--secondary" to={operation.to}>
+          {operation.label}
         </Link>
       </div>
       <img
-        src={useBaseUrl('/img/console.webp')}
-        srcSet={`${useBaseUrl('/img/console-2x.webp')} 2x`}
-        width="544"
-        height="400"
+        src={useBaseUrl(picture.src)}
+        srcSet={`${useBaseUrl(picture.src2x)} 2x`}
+        width={picture.width}
+        height={picture.height}
         loading="lazy"
-        alt="The console after the request Get a job: 200 OK, the state of the job in its life-cycle, and the fields of the response with links to the operations that read them."
+        alt={picture.alt}
       />
     </div>
   );

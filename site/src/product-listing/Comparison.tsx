@@ -4,17 +4,18 @@ import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';
 
 interface Props {
+  readonly caption: string;
   readonly products: readonly Product[];
 }
 
 /** The products side by side. */
-export function Comparison({ products }: Props): ReactNode {
+export function Comparison({ caption, products }: Props): ReactNode {
   return (
     // It scrolls sideways in narrow windows, so the keyboard must reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
     <section className={styles.scroll} tabIndex={0} aria-labelledby="comparison">
       <table className={styles.comparison}>
-        <caption id="comparison">The three APIs side by side</caption>
+        <caption id="comparison">{caption}</caption>
         <thead>
           <tr>
             <td />

@@ -8,18 +8,18 @@ import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
 /** One section for each documented product, under a table that sets them side by side. */
-export default function ProductListingContent({ page, data: { products, moreProducts } }: PropsOf<typeof productListingKind>): ReactNode {
+export default function ProductListingContent({ page, data: { lead, caption, products, moreProducts } }: PropsOf<typeof productListingKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />
       <header className={styles.head}>
         <div>
           <h1>Documentation</h1>
-          <p>Three ways to access the same data. Records, names and identifiers are the same in all three.</p>
+          <p>{lead}</p>
         </div>
         <PageMenu />
       </header>
-      <Comparison products={products} />
+      <Comparison caption={caption} products={products} />
       <div className={styles.products}>
         {[...products, ...moreProducts].map((product) => (
           <ProductSection key={product.id} product={product} />

@@ -1,4 +1,4 @@
-import { fromSite, providerPath } from '@portal/portal-config/chosen';
+import { providerPath } from '@portal/portal-config/chosen';
 import type { TakenDescription } from './take-description.ts';
 
 /**
@@ -9,17 +9,16 @@ import type { TakenDescription } from './take-description.ts';
 export function addEntry(source: string, { id, title, version, summary, file }: TakenDescription, base: string): string {
   if (source.includes(`id: '${id}'`)) throw new Error(`${providerPath('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`);
   const entry = [
-    '  atBase({',
+    '  {',
     `    id: ${quote(id)},`,
     `    title: ${quote(title)},`,
     ...(summary === '' ? [] : [`    summary: ${quote(summary)},`]),
     `    base: ${quote(base)},`,
-    `    versions: [{ version: ${quote(version)}, description: ${quote(fromSite('apis', file))} }],`,
-    '  }),',
+    `    versions: [{ version: ${quote(version)}, description: ${quote(`apis/${file}`)} }],`,
+    '  },',
   ].join('\n');
-  const withImport = source.includes("from './at-base.ts'") ? source : `import { atBase } from './at-base.ts';\n\n${source}`;
-  const end = withImport.lastIndexOf('];');
-  return `${withImport.slice(0, end)}${entry}\n${withImport.slice(end)}`;
+  const end = source.lastIndexOf('];');
+  return `${source.slice(0, end)}${entry}\n${source.slice(end)}`;
 }
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;

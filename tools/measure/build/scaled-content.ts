@@ -17,7 +17,7 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const isMade = /(^|\/)(build|\.docusaurus|\.cache|node_modules)(\/|$)/;
-  for (const name of ['content', 'site']) {
+  for (const name of ['providers', 'site']) {
     await cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !isMade.test(path.slice(root.length)) });
   }
   for (const name of ['packages', 'plugins']) await symlink(join(root, name), join(folder, name));

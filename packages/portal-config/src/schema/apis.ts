@@ -5,9 +5,9 @@ import { path, text } from './fields.ts';
 const versionSchema = z.looseObject({
   /** As in the description's `info.version`. */
   version: text,
-  /** Name in the version switch, such as `2.0.0 (current)`. */
-  label: text,
-  /** File of the description, YAML or JSON, from the site's folder. */
+  /** Name in the version switch, such as `2.0.0 (current)`; the version when omitted. */
+  label: text.optional(),
+  /** File of the description, YAML or JSON, from the provider's folder. */
   description: text,
   /** Page of all categories. */
   categoryIndex: path.nullish(),
@@ -28,8 +28,8 @@ export const apisSchema = z
       summary: text.optional(),
       /** True makes every warning an error. */
       strict: z.boolean('true or false').optional(),
-      /** Folder of all its pages, when its place in the site follows from it. */
-      base: path.optional(),
+      /** Folder of all its pages, such as `/docs/parts`, when its place in the site follows from it. */
+      base: path.startsWith('/docs/', 'an address below /docs, such as /docs/parts').optional(),
       /** Newest first. */
       versions: z.array(versionSchema).min(1, 'at least one version'),
     }),

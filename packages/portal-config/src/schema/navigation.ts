@@ -8,6 +8,8 @@ export const areaSchema = z.strictObject({
   title: text,
   /** As the switch at the top of a sidebar has it. */
   label: text,
+  /** What is there, in a few words, for a reader who is lost. */
+  summary: text.optional(),
   /** Where a newcomer begins. */
   to: path,
   /** Where its pages are; a page belongs to the area with the longest fitting one. */
@@ -21,6 +23,7 @@ const menuItem = z.union(
     z.strictObject({
       label: text,
       to: path,
+      /** The pages on which it is marked as the reader's place. */
       activeBasePath: path.optional(),
       /** Draws a line above it. */
       isSeparated: z.boolean().optional(),

@@ -14,8 +14,8 @@ export const searchSchema = z.strictObject({
   popular: z.array(searchLink).default([]),
   /** Pages to begin with when nothing was found. */
   starts: z.array(searchLink).default([]),
-  /** Where to ask when nothing answers. */
-  ask: path,
+  /** Where to ask when nothing answers; null for nowhere. */
+  ask: path.nullable().default(null),
   /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */
   asides: z.array(path).default([]),
   /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */

@@ -159,6 +159,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     operations: listPlaces(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
+    variables: options.variables,
     samples: options.samples,
     sandbox: options.sandbox,
     isPlaced: api.base !== undefined,

@@ -39,6 +39,8 @@ export interface ApiVersion {
   readonly operations: readonly OperationPlace[];
   readonly categories: readonly Category[];
   readonly commonProblems: ReadonlySet<string>;
+  /** Beginning of the names of the environment variables that samples read. */
+  readonly variables: string;
   /** Languages of the samples, in their order. */
   readonly samples: readonly Language[];
   /** True when its place in the site follows from its entry: the page of its categories is its first page. */

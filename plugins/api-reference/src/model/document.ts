@@ -291,6 +291,8 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary?: string;
     readonly description?: string;
+    readonly contact?: { readonly url?: string };
+    readonly license?: { readonly name?: string };
     readonly 'x-logo'?: { readonly url: string; readonly altText?: string; readonly href?: string };
     readonly 'x-released'?: string;
     readonly 'x-deprecated-since'?: string;

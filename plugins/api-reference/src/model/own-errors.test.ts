@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { apis } from '../../../../providers/fieldwright/apis/index.ts';
+import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { loadApis } from '../load/apis.ts';
 import { optionsSchema } from '../options.ts';
 import { type Operation, readOperation } from './operation.ts';
@@ -8,7 +8,7 @@ import { type Operation, readOperation } from './operation.ts';
 let operations: readonly Operation[];
 let actions: readonly Operation[];
 beforeAll(async () => {
-  const { versions } = await loadApis(optionsSchema.parse({ apis }).apis, join(import.meta.dirname, '../../../../site'));
+  const { versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(import.meta.dirname, '../../../../site'));
   const current = versions.find(({ api, version }) => api === 'main' && version === '2.0.0');
   const webServices = versions.find(({ api }) => api === 'web-services');
   actions = webServices?.operations.map((place) => readOperation(webServices.document, place)) ?? [];

@@ -67,7 +67,7 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     version: api.version,
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
-    samples: withOwnSamples(writeCode(sampleRequest(api.document, operation), api.samples), place.operation),
+    samples: withOwnSamples(writeCode(sampleRequest(api.document, operation), api.variables, api.samples), place.operation),
     responseSamples: sampleResponses(api.document, operation),
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,

@@ -146,7 +146,7 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const place = findPlace(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
-  const [sample] = writeCode(sampleRequest(api.document, operation), api.samples);
+  const [sample] = writeCode(sampleRequest(api.document, operation), api.variables, api.samples);
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
   const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
   return {

@@ -10,8 +10,8 @@ export interface CodeSample extends PrintedCode {
 }
 
 /** The request in the languages that are wanted, in their order, highlighted. */
-export function writeCode(request: SampleRequest, wanted: readonly Language[] = languages): CodeSample[] {
-  const printed = printCode(request);
+export function writeCode(request: SampleRequest, variables: string, wanted: readonly Language[] = languages): CodeSample[] {
+  const printed = printCode(request, variables);
   return wanted.flatMap((language) => {
     const found = printed.find((sample) => sample.language === language);
     return found ? [{ ...found, html: highlight(found.code, language) }] : [];

@@ -6,13 +6,15 @@ import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, idempotency
 /** What a language writes in the place of each placeholder. */
 type Expressions = Readonly<Record<string, string>>;
 
-const expressions = (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string): Expressions => ({
-  [credentialPlaceholder]: variable('FW_TOKEN'),
-  [apiKeyPlaceholder]: variable('FW_API_KEY'),
-  [basicPlaceholder]: basic(variable('FW_CLIENT_ID'), variable('FW_CLIENT_SECRET')),
-  [userPlaceholder]: basic(variable('FW_USER'), variable('FW_PASSWORD')),
-  [idempotencyKeyPlaceholder]: newKey,
-});
+const expressions =
+  (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string) =>
+  (prefix: string): Expressions => ({
+    [credentialPlaceholder]: variable(`${prefix}TOKEN`),
+    [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
+    [basicPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
+    [userPlaceholder]: basic(variable(`${prefix}USER`), variable(`${prefix}PASSWORD`)),
+    [idempotencyKeyPlaceholder]: newKey,
+  });
 
 /** The code with each text that ends with a placeholder written as `join` says: the words before it, and the expression. */
 function withExpressions(code: string, quote: string, values: Expressions, join: (words: string, value: string) => string): string {
@@ -31,8 +33,8 @@ const shell = expressions(
   '$(uuidgen)',
 );
 
-export function finishShell(code: string): string {
-  const finished = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell, (words, value) => `"${words}${value}"`);
+export function finishShell(code: string, prefix: string): string {
+  const finished = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell(prefix), (words, value) => `"${words}${value}"`);
   return withIndentedBody(finished.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
@@ -45,9 +47,9 @@ const csharp = expressions(
   'Guid.NewGuid().ToString()',
 );
 
-export function finishCsharp(code: string): string {
+export function finishCsharp(code: string, prefix: string): string {
   const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
-  return withExpressions(whole, '"', csharp, withPlus('"', '+'));
+  return withExpressions(whole, '"', csharp(prefix), withPlus('"', '+'));
 }
 
 const javaScript = expressions(
@@ -56,9 +58,9 @@ const javaScript = expressions(
   'crypto.randomUUID()',
 );
 
-export function finishJavaScript(code: string): string {
+export function finishJavaScript(code: string, prefix: string): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
-  return withExpressions(whole, "'", javaScript, (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
+  return withExpressions(whole, "'", javaScript(prefix), (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
 }
 
 const python = expressions(
@@ -67,8 +69,8 @@ const python = expressions(
   'str(uuid.uuid4())',
 );
 
-export function finishPython(code: string): string {
-  const finished = withExpressions(`response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`, '"', python, withPlus('"', '+'));
+export function finishPython(code: string, prefix: string): string {
+  const finished = withExpressions(`response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`, '"', python(prefix), withPlus('"', '+'));
   const modules = [...(finished.includes('os.') ? ['os'] : []), ...(finished.includes('uuid.') ? ['uuid'] : [])];
   return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${finished}`;
 }
@@ -85,14 +87,14 @@ const php = expressions(
   'bin2hex(random_bytes(16))',
 );
 
-export function finishPhp(code: string): string {
+export function finishPhp(code: string, prefix: string): string {
   const whole = `<?php\n${code}`
     .replace(
       'curl_exec($ch);',
       'curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);\n\n$body = curl_exec($ch);\n$status = curl_getinfo($ch, CURLINFO_RESPONSE_CODE);',
     )
     .replace('curl_close($ch);', 'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;');
-  return withExpressions(whole, "'", php, withPlus("'", '.'));
+  return withExpressions(whole, "'", php(prefix), withPlus("'", '.'));
 }
 
 const java = expressions(
@@ -101,8 +103,8 @@ const java = expressions(
   'java.util.UUID.randomUUID().toString()',
 );
 
-export function finishJava(code: string): string {
-  const body = withExpressions(code, '"', java, withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
+export function finishJava(code: string, prefix: string): string {
+  const body = withExpressions(code, '"', java(prefix), withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;
 }

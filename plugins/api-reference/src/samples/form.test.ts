@@ -17,7 +17,7 @@ async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Rec
   });
   const [place] = operations;
   if (!place) throw new Error('There is one operation.');
-  return Object.fromEntries(writeCode(sampleRequest(document, readOperation(document, place))).map(({ language, code }) => [language, code]));
+  return Object.fromEntries(writeCode(sampleRequest(document, readOperation(document, place)), 'ACME_').map(({ language, code }) => [language, code]));
 }
 
 test.each([
@@ -80,8 +80,8 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])('a required
   });
   const [place] = operations;
   if (!place) throw new Error('There is one operation.');
-  const code = writeCode(sampleRequest(document, readOperation(document, place))).find((sample) => sample.language === language)?.code;
+  const code = writeCode(sampleRequest(document, readOperation(document, place)), 'ACME_').find((sample) => sample.language === language)?.code;
   expect(code).toContain('session=abc');
-  expect(code).toContain('FW_API_KEY');
+  expect(code).toContain('ACME_API_KEY');
   expect(code).not.toMatch(/"" \+|'' \./);
 });

@@ -25,14 +25,23 @@ const writers = [
   { language: 'python', label: 'Python', plugin: pythonRequests, finish: finishPython },
   { language: 'php', label: 'PHP', plugin: phpCurl, finish: finishPhp },
   { language: 'java', label: 'Java', plugin: javaNethttp, finish: finishJava },
-] as const satisfies readonly { readonly language: Language; readonly label: string; readonly plugin: unknown; readonly finish: (code: string) => string }[];
+] as const satisfies readonly {
+  readonly language: Language;
+  readonly label: string;
+  readonly plugin: unknown;
+  readonly finish: (code: string, prefix: string) => string;
+}[];
 
-/** The request in every language; it runs while the site is built, and in the console. */
-export function printCode(request: SampleRequest): PrintedCode[] {
+/**
+ * The request in every language; it runs while the site is built, and in the console.
+ *
+ * @param variables Beginning of the names of the environment variables that secrets come from, such as `ACME_`.
+ */
+export function printCode(request: SampleRequest, variables: string): PrintedCode[] {
   const har = toHar(request);
   return writers.map(({ language, label, plugin, finish }) => {
     const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
-    const finished = finish(withBody(language, code, request.body));
+    const finished = finish(withBody(language, code, request.body), variables);
     return { language, label, code: request.remark ? `${finished}\n\n${remarks[language]} ${request.remark}` : finished };
   });
 }

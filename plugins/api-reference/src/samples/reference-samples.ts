@@ -39,4 +39,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const samplesOf = (api: ApiVersion, place: ApiVersion['operations'][number]) =>
-  writeCode(sampleRequest(api.document, readOperation(api.document, place, { mode: 'named', maxDepth: 0 })), api.samples);
+  writeCode(sampleRequest(api.document, readOperation(api.document, place, { mode: 'named', maxDepth: 0 })), api.variables, api.samples);

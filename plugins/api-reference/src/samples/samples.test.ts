@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { apis } from '../../../../providers/fieldwright/apis/index.ts';
+import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
 import { loadApis } from '../load/apis.ts';
 import type { ApiVersion } from '../model/api.ts';
@@ -17,7 +17,7 @@ const site = join(import.meta.dirname, '../../../../site');
 let versions: readonly ApiVersion[];
 let server: LocalServer;
 beforeAll(async () => {
-  versions = (await loadApis(optionsSchema.parse({ apis }).apis, site)).versions;
+  versions = (await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, site)).versions;
   server = await startServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
 }, 120_000);
 afterAll(async () => {
@@ -30,14 +30,14 @@ function samplesOf({ document, operations }: ApiVersion, language: Language) {
     const operation = readOperation(document, place);
     const origin = new URL(sampleServer(operation)?.url ?? '').origin;
     const request = sampleRequest(document, operation);
-    const code = writeCode(request).find((sample) => sample.language === language)?.code ?? '';
+    const code = writeCode(request, 'ACME_').find((sample) => sample.language === language)?.code ?? '';
     return { id: operation.id, request, code: code.replaceAll(origin, server.url) };
   });
 }
 
 /** The variables that the guides fill. */
-const variables = { FW_TOKEN: 'YOUR_TOKEN', FW_API_KEY: 'YOUR_API_KEY', FW_CLIENT_ID: 'fsc_4q7t2m', FW_CLIENT_SECRET: 'secret' };
-const basic = `Basic ${btoa(`${variables.FW_CLIENT_ID}:${variables.FW_CLIENT_SECRET}`)}`;
+const variables = { ACME_TOKEN: 'YOUR_TOKEN', ACME_API_KEY: 'YOUR_API_KEY', ACME_CLIENT_ID: 'fsc_4q7t2m', ACME_CLIENT_SECRET: 'secret' };
+const basic = `Basic ${btoa(`${variables.ACME_CLIENT_ID}:${variables.ACME_CLIENT_SECRET}`)}`;
 
 /** What was asked for and what arrived, in the same words. */
 const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => ({
@@ -63,7 +63,7 @@ describe('the code samples of every operation', () => {
     const own = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
     const all = own.flatMap(({ document, operations }) => operations.map((place) => ({ place, operation: readOperation(document, place), document })));
     for (const { place, operation, document } of all) {
-      for (const { language, code } of writeCode(sampleRequest(document, operation))) {
+      for (const { language, code } of writeCode(sampleRequest(document, operation), 'ACME_')) {
         const name = `${operation.id} ${language}`;
         expect(code, name).toContain('https://sandbox.');
         expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);

@@ -49,6 +49,7 @@ export function operationFile(api: ApiVersion, place: OperationPlace, settings: 
     page: toAddress(operationPath(api, summary)),
     servers: servers.sent,
     documentedServer: servers.documented,
+    variables: api.variables,
     credential: readCredential(api, operation.security ?? document.security ?? []),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,

@@ -20,6 +20,8 @@ export interface ConsoleOperation {
   /** Address of a server that the copied request names when none may be sent to. */
   readonly documentedServer: string;
   readonly credential: Credential;
+  /** Beginning of the names of the environment variables that its code reads. */
+  readonly variables: string;
   /** The moment that the examples tell of; null when the sandbox has the same dates. */
   readonly examplesAt: string | null;
   readonly parameters: readonly ConsoleParameter[];

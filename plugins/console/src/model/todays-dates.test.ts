@@ -10,6 +10,7 @@ const operation: ConsoleOperation = {
   page: '/docs/rest/api-reference/schedule-job',
   servers: [],
   documentedServer: 'https://sandbox.api.example.com',
+  variables: '',
   credential: { type: 'none' },
   examplesAt: '2025-06-30T10:30:00Z',
   parameters: [

@@ -7,7 +7,7 @@ import { isSecret } from './secret.ts';
 
 /** The request in a language, with a placeholder in the place of each secret. */
 export function requestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
-  return printCode(toSample(operation, prepared)).find((printed) => printed.language === language)?.code ?? '';
+  return printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)?.code ?? '';
 }
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {

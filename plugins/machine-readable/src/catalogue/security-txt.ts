@@ -14,7 +14,7 @@ export function toSecurityTxt({ security }: MachineOptions, site: Site, builtAt:
     ['Expires', new Date(builtAt + year).toISOString().replace(/\.\d+Z$/, 'Z')],
     ['Preferred-Languages', 'en'],
     ['Canonical', addressOf(site, '/.well-known/security.txt')],
-    ['Policy', addressOf(site, security.policy)],
+    ...(security.policy === undefined ? [] : [['Policy', addressOf(site, security.policy)]]),
   ];
   return fields.map(([name, value]) => `${name}: ${value}\n`).join('');
 }

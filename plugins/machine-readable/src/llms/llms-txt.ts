@@ -20,7 +20,7 @@ export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary, age
   const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
   return [
     `# ${site.title}\n\n> ${summary}\n`,
-    `Every page is also available as Markdown: add \`.md\` to its address. Everything in one file: ${addressOf(site, '/llms-full.txt')}. The APIs with their descriptions: ${addressOf(site, '/.well-known/api-catalog')}. A server of the Model Context Protocol with search, operations and tables: ${agents}.\n`,
+    `Every page is also available as Markdown: add \`.md\` to its address. Everything in one file: ${addressOf(site, '/llms-full.txt')}. The APIs with their descriptions: ${addressOf(site, '/.well-known/api-catalog')}.${agents === null ? '' : ` A server of the Model Context Protocol with search, operations and tables: ${agents}.`}\n`,
     ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),
     ...(optional.length > 0 ? [`## Optional\n\n${optional.map(toLine).join('\n')}\n`] : []),
   ].join('\n');

@@ -40,7 +40,13 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
         </p>
       )}
       <p>
-        No page contains these words. If one should, <Link to={settings.ask}>ask the developer team</Link>.
+        No page contains these words.
+        {settings.ask !== null && (
+          <>
+            {' '}
+            If one should, <Link to={settings.ask}>ask the developer team</Link>.
+          </>
+        )}
       </p>
       <StartLinks starts={settings.starts} />
     </div>

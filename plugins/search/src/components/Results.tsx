@@ -51,7 +51,7 @@ export function Results({ parameters, change }: Props): ReactNode {
         {request === null && <StartLinks starts={settings.starts} />}
         {isPending && <ResultsPending />}
         {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
-        {results?.isOnlyNear && (
+        {results?.isOnlyNear && settings.ask !== null && (
           <p className={styles.near}>
             If none of these helps, <Link to={settings.ask}>ask the developer team</Link>.
           </p>

@@ -38,13 +38,13 @@ export function groupHits(hits: readonly Hit[], asked: Asked): DraftGroup[] {
 const siblingsOf = (hit: Hit | undefined): Draft[] =>
   (hit?.siblings ?? []).map((sibling): Draft => ({ type: 'sibling', to: sibling.url, sibling, title: hit?.title ?? '' }));
 
-const toAsk = (to: string): Draft => ({ type: 'ask', to, label: 'Ask the developer team' });
+const toAsk = (to: string | null): Draft[] => (to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }]);
 
 /** The texts are those of the specification, section 8. */
 function linksToAll({ text, context, ask }: Asked): Draft[] {
   const to = (ctx: string) => `/search/?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
   const all: Draft = { type: 'search', to: to(''), label: 'See all results' };
-  const more = ask === null ? [] : [toAsk(ask)];
+  const more = toAsk(ask);
   if (!context) return [all, ...more];
   return [
     all,
@@ -57,7 +57,11 @@ function linksToAll({ text, context, ask }: Asked): Draft[] {
 /** What to try when there is nothing: words that are like those asked for, and pages from which all is reached. */
 export function groupNearest(nearest: readonly string[], { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>): DraftGroup[] {
   const words = { label: 'Did you mean', isLabelled: true, options: nearest.map((text): Draft => ({ type: 'recent', text })) };
-  const pages = { label: 'Look in', isLabelled: true, options: [...starts.map(({ label, path }): Draft => ({ type: 'page', to: path, label })), toAsk(ask)] };
+  const pages = {
+    label: 'Look in',
+    isLabelled: true,
+    options: [...starts.map(({ label, path }): Draft => ({ type: 'page', to: path, label })), ...toAsk(ask)],
+  };
   return [words, pages].filter(({ options }) => options.length > 0);
 }
 

@@ -10,11 +10,12 @@ const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
 const synonymsSchema = z.strictObject({ same: phrases, related: phrases.default({}), trade: z.record(z.string(), z.string().min(1)).default({}) });
 
 /**
- * Reads the synonyms of `file` as the first shard holds them.
+ * Reads the synonyms of `file` as the first shard holds them; none without a file.
  *
  * @throws Error that names the file and each fault in it.
  */
-export function loadSynonyms(file: string): string {
+export function loadSynonyms(file: string | null): string {
+  if (file === null) return '';
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { same, related, trade } = parsed.data;

@@ -7,8 +7,8 @@ import { referredBy } from '../referred.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
-  operation: z.string().trim().min(1).max(300).describe('An operationId such as createJob, or method and path such as POST /v2/jobs'),
-  api: z.string().max(100).optional().describe('API and version such as main-1.0.0; the first that has the operation by default'),
+  operation: z.string().trim().min(1).max(300).describe('An operationId, or method and path such as GET /orders/{orderId}'),
+  api: z.string().max(100).optional().describe('API and version, as search and the catalogue name them; the first that has the operation by default'),
 });
 
 const output = z.object({

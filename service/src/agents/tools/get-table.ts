@@ -4,7 +4,7 @@ import type { Library } from '../library.ts';
 import { nearest } from '../nearest.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
-const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table of Data as a Service, such as jobs_v1 or jobs') });
+const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without') });
 
 const column = z.looseObject({ name: z.string(), type: z.string(), description: z.string().optional() });
 const schema = z.looseObject({ fields: z.array(column) });
@@ -23,7 +23,7 @@ const ending = '.datapackage.json';
 
 /** A table of the data dictionary: columns, keys, enum values, examples. */
 export function addGetTable(server: McpServer, library: Library): void {
-  const description = 'Gets one table of the data dictionary (Data as a Service): its columns with types, meanings, examples and enum values, and its keys.';
+  const description = 'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
   server.registerTool(
     'get_table',
     { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnly },

@@ -9,7 +9,7 @@ import { readOnly, toolResult } from './tool-result.ts';
 const most = 40_000;
 
 const input = z.strictObject({
-  page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/rest/quick-start; a full URL is also accepted'),
+  page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/get-started; a full URL is also accepted'),
   from: z.int().min(0).max(10_000_000).default(0).describe('First character to return: `next` of the previous response'),
 });
 

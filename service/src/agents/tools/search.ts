@@ -6,7 +6,7 @@ import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
   query: z.string().trim().min(1).max(400).describe('Words, a question, an operationId, a method and path, a field, a table, or a pasted error'),
-  kind: z.enum(['guide', 'operation', 'table', 'action', 'error']).optional().describe('Only pages of this kind; an action is one of the legacy web services'),
+  kind: z.enum(['guide', 'operation', 'table', 'action', 'error']).optional().describe('Only pages of this kind; an action is a call of an older API'),
   version: z.string().max(40).optional().describe('Only pages of this API version, such as 2.0.0'),
   limit: z.int().min(1).max(20).default(8).describe('Pages at most'),
 });

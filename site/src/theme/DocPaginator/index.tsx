@@ -1,3 +1,4 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/DocPaginator';
 import PageMenu from '@theme/PageMenu';
 import DocPaginator from '@theme-original/DocPaginator';
@@ -6,14 +7,15 @@ import { EditPage } from '../../page-feedback/EditPage';
 import { PageFeedback } from '../../page-feedback/PageFeedback';
 import { ReportProblem } from '../../page-feedback/ReportProblem';
 
-/** The end of a page: what readers think of it, and the pages before and after. Guides and generated pages share it. */
+/** The end of a page: what readers think of it, where staff have accounts to read that, and the pages before and after. Guides and generated pages share it. */
 export default function DocEnd(props: Props): ReactNode {
+  const { hasAccounts } = useDocusaurusContext().siteConfig.customFields ?? {};
   return (
     <>
       <div className="menu-at-foot">
         <PageMenu />
       </div>
-      <PageFeedback />
+      {hasAccounts === true && <PageFeedback />}
       <EditPage />
       <ReportProblem />
       <DocPaginator {...props} />

@@ -4,17 +4,12 @@ import NearestPages from '@theme/NearestPages';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useAreas } from '../../../areas/use-areas';
 import styles from './styles.module.css';
-
-const ways = [
-  { to: '/docs/rest/quick-start', label: 'REST API', description: 'Quick start, guides and every operation' },
-  { to: '/docs/daas/quick-start', label: 'Data as a Service', description: 'Tables for analysts and the data dictionary' },
-  { to: '/docs/web-services/introduction', label: 'Web services', description: 'The legacy actions' },
-  { to: '/', label: 'Home', description: 'What the portal offers' },
-];
 
 /** The page for addresses that lead nowhere, and ways on from it. */
 export default function NotFoundContent({ className }: Props): ReactNode {
+  const { areas } = useAreas();
   return (
     <main className={clsx(styles.page, className)}>
       {/* Within the docs, Docusaurus shows this content without a title. */}
@@ -28,12 +23,16 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <nav aria-label="Main pages">
           <h2>Or start here</h2>
           <ul className={styles.ways}>
-            {ways.map(({ to, label, description }) => (
+            {areas.map(({ to, title, summary }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
-                <span>{description}</span>
+                <Link to={to}>{title}</Link>
+                {summary && <span>{summary}</span>}
               </li>
             ))}
+            <li>
+              <Link to="/">Home</Link>
+              <span>What the portal offers</span>
+            </li>
           </ul>
         </nav>
       </div>

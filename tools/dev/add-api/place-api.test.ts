@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
+
 import { expect, test } from 'vitest';
+import { placeApi } from '../../../packages/portal-config/src/place-api.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { toContribution } from '../../../plugins/api-reference/src/pages/contribution.ts';
 import { readHistories } from '../../../plugins/api-reference/src/versions/history.ts';
-import { atBase } from '../../../providers/fieldwright/apis/at-base.ts';
 
 const description = resolve(import.meta.dirname, '../../../tests/fixtures/apis/gardens.yaml');
 
 test.each(['/docs/gardens', '/docs/partners/green'] as const)('every page of an API is below %s', async (base) => {
-  const entry = atBase({ id: 'gardens', title: 'Gardens', base, versions: [{ version: '1.0.0', description }] });
+  const entry = placeApi({ id: 'gardens', title: 'Gardens', base, versions: [{ version: '1.0.0', description }] }, 'https://sandbox.example.com', 'ACME_');
   const { versions } = await loadApis(optionsSchema.parse({ apis: [entry] }).apis, import.meta.dirname);
   const paths = toContribution(versions, readHistories(versions)).pages.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(5);

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import { placeApi } from './place-api.ts';
+import { prefixesOf } from './prefixes.ts';
+import type { portalSchema } from './schema/portal.ts';
+
+type Written = z.output<typeof portalSchema>;
+
+/** The configuration with what follows from other parts of it, where the provider has written nothing. */
+export function complete(written: Written) {
+  const { brand, apis, modules } = written;
+  const addresses = completeAddresses(written);
+  const name = `${brand.name} ${brand.portal}`;
+  const standard = prefixesOf(brand.name);
+  const prefixes = { variables: brand.prefixes.variables ?? standard.variables, keys: brand.prefixes.keys ?? standard.keys };
+  return {
+    ...written,
+    brand: { ...brand, prefixes },
+    addresses,
+    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, prefixes.variables)),
+    navigation: written.navigation ?? standardNavigation(written),
+    home: {
+      ...written.home,
+      title: written.home.title ?? name,
+      lead: written.home.lead ?? brand.tagline,
+      description: written.home.description ?? `${brand.tagline}. Guides, references and samples of ${brand.name}.`,
+    },
+    machineReadable: {
+      ...written.machineReadable,
+      summary: written.machineReadable.summary ?? `Developer documentation of ${brand.name}: ${brand.tagline}.`,
+      security: written.machineReadable.security ?? { contacts: [brand.contact] },
+    },
+  };
+}
+
+function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxAuth, agents } }: Written) {
+  const { protocol, host } = new URL(brand.url);
+  const sandbox = sandboxApi ?? `${protocol}//sandbox.${host}`;
+  return { api, auth: auth ?? api, sandboxApi: sandbox, sandboxAuth: sandboxAuth ?? sandbox, agents: agents ?? `${brand.url}/mcp` };
+}
+
+function standardNavigation({ modules }: Written): NonNullable<Written['navigation']> {
+  return [
+    { label: 'Documentation', kind: 'apis', items: [] },
+    ...(modules.accounts === false ? [] : [{ label: 'Account', kind: 'account' as const, items: [] }]),
+  ];
+}

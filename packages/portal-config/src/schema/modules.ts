@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+const off = z.literal(false);
+
+/** A version of an API, such as `main/2.0.0`. */
+const version = z.string().regex(/^[\w-]+\/[\w.-]+$/, 'an API and its version, such as main/2.0.0');
+
+const unionError = 'false, or an object with the options of the module';
+
+/**
+ * What a portal has besides guides, references and search. A module that is `false` leaves nothing behind: no page, no
+ * route of the service, no entry of a menu, of search or of the list of all pages, no script.
+ */
+export const modulesSchema = z.strictObject({
+  /**
+   * Responds to 'Try it' and to samples. An API with a `base` returns its examples; without the module, its pages send
+   * nothing to the portal.
+   */
+  sandbox: z
+    .union(
+      [
+        off,
+        z.strictObject({
+          /** The version that keeps what is posted and begins with the sample data of the dictionary. */
+          stateful: version.optional(),
+          /** The version before it, which is translated. */
+          earlier: version.optional(),
+        }),
+      ],
+      { error: unionError },
+    )
+    .default({}),
+  /** Registration, organisations, applications, licences and keys, under /account. */
+  accounts: z.union([off, z.strictObject({})], { error: unionError }).default(false),
+  /** Tables as pages, with a map, downloads, sample data and queries that run in the page. */
+  dictionary: z.union([off, z.strictObject({})], { error: unionError }).default(false),
+  /** An older API of one path and many actions, which works on the records of the sandbox. */
+  actions: z.union([off, z.strictObject({ api: version })], { error: unionError }).default(false),
+  /** The server of the Model Context Protocol at /mcp. */
+  agents: z.union([off, z.strictObject({})], { error: unionError }).default({}),
+});

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const output = join(root, '.cache/portals');
+const engine = ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
+const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
+
+/**
+ * Builds the site of the provider in `folder`, and gives the directory of the built site. Nothing is done when neither
+ * the provider's files nor the engine have changed since it was built.
+ */
+export function buildPortal(name: string, folder: string): string {
+  const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
+  const wanted = fingerprint(folder);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html'))) return directory;
+  mkdirSync(output, { recursive: true });
+  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
+  writeFileSync(join(output, 'package.json'), '{}\n');
+  // A folder of its own for what Docusaurus generates, and no cache shared with the portal's build.
+  const env = {
+    ...process.env,
+    PORTAL: folder,
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/portals/generated-${name}`,
+    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+  };
+  const program = join(root, 'node_modules/.bin/docusaurus');
+  const { status, stdout, stderr } = spawnSync(program, ['build', '--out-dir', directory], { cwd: join(root, 'site'), env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The portal in ${folder} could not be built:\n${stdout}\n${stderr}`);
+  writeFileSync(stamp, wanted);
+  return directory;
+}
+
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256');
+  const find = (patterns: readonly string[], cwd: string) => globSync(patterns, { cwd, exclude: (path) => others.test(path) }).map((name) => join(cwd, name));
+  const files = [...find(engine, root), ...find(['**/*'], resolve(root, folder))];
+  for (const file of files.filter((name) => statSync(name).isFile()).sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}

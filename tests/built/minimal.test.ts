@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Agent, connectAgent } from '../../service/tests/agent.ts';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { buildPortal } from '../build-portal.ts';
+import { type LinkedPage, readSite } from './linked-pages.ts';
+
+/** A provider with one description and no module but the sandbox and the agents' server: nothing else is needed for a portal. */
+const provider = resolve(import.meta.dirname, '../../providers/minimal');
+const description: Description = parse(readFileSync(join(provider, 'apis/train-travel/1.2.1/openapi.yaml'), 'utf8'));
+const base = '/docs/train-travel';
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string; readonly summary?: string }>>>>;
+}
+
+let directory: string;
+let site: ReturnType<typeof readSite>;
+let data: string;
+let portal: string;
+let service: ServiceProcess;
+let agent: Agent;
+
+beforeAll(async () => {
+  directory = buildPortal('minimal', 'providers/minimal');
+  site = readSite(directory);
+  data = await mkdtemp(join(tmpdir(), 'minimal-'));
+  const port = await freePort();
+  portal = `http://localhost:${port}`;
+  service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+  agent = await connectAgent(portal);
+}, 300_000);
+
+afterAll(async () => {
+  await agent?.client.close();
+  await service?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
+const readers = (): [string, LinkedPage][] => [...site.pages].filter(([, { target }]) => target === null);
+
+/** Operations of the description by their summaries: the titles of their pages. */
+const operations = Object.values(description.paths).flatMap((item) =>
+  Object.entries(item).flatMap(([method, operation]) => (['get', 'post', 'put', 'patch', 'delete'].includes(method) ? [operation] : [])),
+);
+
+test('every operation has a page, and so have its category and the full reference', () => {
+  expect(operations.length).toBeGreaterThan(6);
+  const titles = readers().map(([, { title }]) => title);
+  expect(operations.filter(({ summary = '-' }) => !titles.some((title) => title.startsWith(summary))).map(({ operationId }) => operationId)).toEqual([]);
+  const paths = readers().map(([path]) => path);
+  for (const path of ['/', base, `${base}/reference`, `${base}/categories/stations`, '/docs/get-started', '/search', '/sitemap']) expect(paths).toContain(path);
+});
+
+test('every link leads to a page or file, and to its place there', () => {
+  const leadsNowhere = (href: string, from: string) => {
+    const url = new URL(href, `https://developers.example.com${from}`);
+    if (url.origin !== 'https://developers.example.com') return false;
+    const page = site.pages.get(url.pathname.replace(/(.)\/$/, '$1'));
+    return page === undefined ? !site.files.has(url.pathname) : url.hash !== '' && !page.anchors.has(decodeURIComponent(url.hash.slice(1)));
+  };
+  const faults = readers().flatMap(([path, { links }]) => links.filter((href) => leadsNowhere(href, path)).map((href) => `${path}: ${href}`));
+  expect(faults).toEqual([]);
+});
+
+test('the sitemap, the list of all pages and llms.txt name every page, and no page that is not there', () => {
+  const listed = readers()
+    .filter(([path, { isListed }]) => isListed && path !== '/404')
+    .map(([path]) => path)
+    .toSorted();
+  const sitemap = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  expect(sitemap.toSorted()).toEqual(listed);
+  const { links = [] } = site.pages.get('/sitemap') ?? {};
+  const named = read('llms.txt');
+  for (const path of listed.filter((one) => one.startsWith('/docs'))) {
+    expect(links).toContain(path);
+    expect(named).toContain(`https://developers.example.com${path}`);
+  }
+  expect(named).not.toMatch(/undefined|null|\/account|Data dictionary/i);
+});
+
+/** What only the first provider has: its name, its prefix, its products and its records. */
+const firstProvider =
+  /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|job-management|731904|48213|\/docs\/rest\b|\/rest\/(?:api-reference|auth-proxy)|main\/[12]|\/v2\/jobs/gi;
+
+test('no file of the site has a word of the first provider', () => {
+  const texts = [...site.files].filter((name) => ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)));
+  expect(texts.length).toBeGreaterThan(60);
+  const faults = texts.flatMap((name) => [...new Set(Array.from(read(name).matchAll(firstProvider), ([word]) => `${name}: ${word}`))]);
+  expect(faults).toEqual([]);
+});
+
+test('without accounts there is neither a screen nor a menu, and the service has no route for them', async () => {
+  expect([...site.files].filter((name) => name.startsWith('/account') || name.startsWith('/problems'))).toEqual([]);
+  const faulty = readers().filter(([path]) => /="?\/account\/|Sign in|Was this page helpful/.test(read(path === '/' ? 'index.html' : `${path}.html`)));
+  expect(faulty.map(([path]) => path)).toEqual([]);
+  for (const path of ['/account/sign-in', '/api/session', '/api/account', '/v2/oauth/token', '/mail']) {
+    expect((await fetch(portal + path, { method: path.startsWith('/v2') ? 'POST' : 'GET' })).status, path).toBe(404);
+  }
+});
+
+test('the service serves the pages with its own address, and the mock responds with the examples', async () => {
+  expect(await (await fetch(portal)).text()).toContain('Train Travel');
+  const page = await (await fetch(`${portal}${base}/operations/get-stations`)).text();
+  expect(page).toContain(`${portal}/mock/train-travel/1.2.1`);
+  const stations = await fetch(`${portal}/mock/train-travel/1.2.1/stations`, { headers: { Authorization: 'Bearer any' } });
+  expect([stations.status, await stations.json()]).toMatchObject([200, { data: [{ name: 'Berlin Hauptbahnhof' }, {}] }]);
+  expect((await fetch(`${portal}/readyz`)).status).toBe(200);
+});
+
+test('agents search and read it, and are offered no tables', async () => {
+  const { tools } = await agent.client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'get_operation', 'list_changes']);
+  expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(firstProvider);
+  const { results } = await agent.call('search', { query: 'book a train trip', limit: 3 });
+  expect(results.map(({ page }: { page: string }) => page)).toContain(`${base}/operations/create-booking`);
+  expect(await agent.call('get_operation', { operation: 'get-stations' })).toMatchObject({ api: 'train-travel-1.2.1', method: 'GET', path: '/stations' });
+});

@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'packages/portal-config/src/schema');
+
+/** A field of a schema as its source has it. */
+interface Field {
+  readonly name: string;
+  /** How deep it stands within its schema; the fields of the schema itself are at 0. */
+  readonly depth: number;
+  readonly comment: string;
+  readonly type: string;
+}
+
+interface Section {
+  readonly name: string;
+  readonly comment: string;
+  readonly fields: readonly Field[];
+  /** What stands on one line with its name, where it has no fields on lines of their own. */
+  readonly inShort: string;
+}
+
+/** The schemas of a file: each is a constant with a comment, whose lines that begin with a name and a colon are its fields. */
+function sectionsOf(source: string): Section[] {
+  const found: { name: string; comment: string; inShort: string; fields: (Omit<Field, 'depth'> & { readonly indent: number })[] }[] = [];
+  let comment = '';
+  const lines = source.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const [, indent = '', name = '', type = ''] = /^( +)(\w+)(?:: (.+?))?,?$/.exec(line) ?? [];
+    const [, constant] = /^(?:export )?const (\w+?)(?:Schema)?(?:: .+?)? =/.exec(line) ?? [];
+    if (/^ *(\/\*\*|\*)/.test(line)) comment += line;
+    else {
+      if (constant !== undefined) found.push({ name: constant, comment: textOf(comment), inShort: typeOf(line.split(' = ')[1] ?? '', ''), fields: [] });
+      else if (name !== '' && (type !== '' || /^(text|path|url|paths)$/.test(name)) && !notFields.has(name))
+        found
+          .at(-1)
+          ?.fields.push({ name, indent: indent.length, comment: textOf(comment), type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')) });
+      comment = '';
+    }
+  }
+  return found.map(({ fields, ...section }) => {
+    const depths = [...new Set(fields.map(({ indent }) => indent))].sort((one, other) => one - other);
+    return { ...section, fields: fields.map(({ indent, ...field }) => ({ ...field, depth: depths.indexOf(indent) })) };
+  });
+}
+
+/** Options of the schema library that look like fields. */
+const notFields = new Set(['error', 'protocol', 'abort', 'off']);
+
+const textOf = (comment: string): string =>
+  comment
+    .replaceAll(/\/\*\*|\*\//g, ' ')
+    .replaceAll(/(^|\s)\*(?=\s)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** What may stand there, in a word or two; a type that goes on is decided by the lines `after` it. */
+function typeOf(written: string, after: string): string {
+  const whole = /[(z]$/.test(written) ? `${written} ${after}` : written;
+  const [, reference] = /(\w+)Schema\b/.exec(written) ?? [];
+  const [, values] = /^z\.enum\(\[([^\]]+)\]/.exec(written) ?? [];
+  // An object on one line names its members there.
+  const members = /^z\.(?:array\(z\.)?strictObject\(\{ ([^}]+) \}/
+    .exec(whole.replaceAll(/, '[^']*'/g, ''))?.[1]
+    ?.replaceAll(/(\w+)(?:: (?:z\.[^,]+|\w+)(?:\([^)]*\))?(?:\.[^,]+)?)?(?=,|$)/g, '`$1`');
+  const words: readonly (readonly [RegExp, string])[] = [
+    ...(reference === undefined ? [] : [[/Schema\b/, `[${reference}](#${reference.toLowerCase()})`] as const]),
+    ...(members === undefined ? [] : [[/./, `{ ${members} }`] as const]),
+    [/z\.enum/, (values ?? '').replaceAll("'", '`')],
+    [/\boff\b/, '`false` or an object'],
+    [/z\.boolean/, 'true or false'],
+    [/z\.int/, 'number'],
+    [/\bversion\b/, 'API and version'],
+    [/\b(url|base)\b|z\.url/, 'address'],
+    [/\bpaths?\b|startsWith\('\//, 'path'],
+    [/\b(link|menuItem|searchLink)\b/, 'link'],
+    [/sidebarItem/, 'entry of a sidebar'],
+    [/z\.custom/, 'function'],
+    [/\btext\b|z\.string|\.regex/, 'text'],
+    [/Object\(|z\.record|partialRecord/, 'object'],
+  ];
+  const word = words.find(([pattern]) => pattern.test(whole))?.[1] ?? '';
+  return /^z\s*\.array\(/.test(whole) ? `list: ${word}` : word;
+}
+
+const schemas = globSync('*.ts', { cwd: folder })
+  .sort()
+  .flatMap((file) => sectionsOf(readFileSync(join(folder, file), 'utf8')));
+const sections = schemas.filter(({ fields, name }) => fields.length > 0 && name !== 'sidebarItem');
+
+/** A link to a section that is there; of a schema on one line, what it says. */
+const resolved = (type: string): string =>
+  type.replace(/\[(\w+)\]\(#\w+\)/, (link, name: string) =>
+    sections.some((section) => section.name === name) ? link : (schemas.find((schema) => schema.name === name)?.inShort ?? name),
+  );
+
+const rowOf = ({ name, depth, comment, type }: Field): string =>
+  `| ${'&emsp;'.repeat(depth)}\`${name}\` | ${resolved(type)} | ${comment.replaceAll('|', '\\|')} |`;
+
+const introduction = `# The configuration of a portal
+
+Everything that makes a portal one provider's stands in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\`, of \`@portal/portal-config\`. Editors know the fields; what is wrong is told with its path, its value and what would be right. What is omitted follows from the rest, or is not there.
+
+This page is generated from the schema (packages/portal-config/src/schema): \`npx vitest run tests/repo --update\`.
+`;
+
+test('every field is explained', () => {
+  const explained = /^(title|label|to|text|path|href|name|homepage|careers|contact|version|id|paths|items)$/;
+  const silent = sections.flatMap(({ name, fields }) =>
+    fields.flatMap((field) =>
+      field.comment === '' && field.type !== '' && !field.type.startsWith('[') && !explained.test(field.name) ? [`${name}.${field.name}`] : [],
+    ),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('the page of the configuration has every field with its sentence; `vitest run tests/repo --update` writes it', async () => {
+  const [portal, ...others] = sections.toSorted((one, other) => Number(other.name === 'portal') - Number(one.name === 'portal'));
+  const text = [portal, ...others].map(
+    (section) =>
+      section && `## ${section.name}\n\n${section.comment}\n\n| field | type | meaning |\n| --- | --- | --- |\n${section.fields.map(rowOf).join('\n')}\n`,
+  );
+  await expect(`${introduction}\n${text.join('\n')}`).toMatchFileSnapshot(join(root, 'docs/configuration.md'));
+});

@@ -1,0 +1,145 @@
+import { type NewApi, portalUrl } from './api.ts';
+import { mark } from './marks.ts';
+
+/** The files of a new portal beside its description, by their paths in the provider's folder. */
+export function portalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
+  const logo = logoOf(name);
+  return {
+    'portal.config.ts': configuration(name, api),
+    'docs/get-started.mdx': getStarted(api),
+    'docs/legal/terms.mdx': terms(name),
+    'docs/legal/privacy.mdx': privacy(name),
+    'static/img/logo.svg': logo,
+    'static/img/favicon.svg': logo,
+    'apis/README.md': origin(source, api),
+  };
+}
+
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const yaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
+
+/** A sentence without its full stop, as a line below a name. */
+const taglineOf = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
+
+const configuration = (name: string, api: NewApi): string => `import { definePortal } from '@portal/portal-config';
+
+/** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
+export default definePortal({
+  brand: {
+    name: ${quote(name)},
+    tagline: ${quote(taglineOf(api))},
+    url: ${quote(portalUrl)}, // ${mark} where readers will find the portal
+    homepage: 'https://www.example.com/', // ${mark} your company's site
+    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} where developers ask for help` : ''}
+  },
+  addresses: { api: ${quote(api.server)} },
+  apis: [
+    {
+      id: ${quote(api.id)},
+      title: ${quote(api.title)},${api.summary === '' ? '' : `\n      summary: ${quote(api.summary)},`}
+      base: ${quote(api.base)},
+      versions: [{ version: ${quote(api.version)}, description: ${quote(`apis/${api.file}`)} }],
+    },
+  ],
+  areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
+  sidebars: { guides: ['get-started'] },
+  navigation: [{ label: 'Documentation', kind: 'apis', items: [{ label: 'Get started', to: '/docs/get-started' }] }],
+  footer: [
+    {
+      title: 'Documentation',
+      items: [
+        { label: 'Get started', to: '/docs/get-started' },
+        { label: ${quote(api.title)}, to: ${quote(api.base)} },
+        { label: 'All pages', to: '/sitemap' },
+      ],
+    },
+    {
+      title: 'Legal',
+      items: [
+        { label: 'Terms', to: '/docs/legal/terms' },
+        { label: 'Privacy', to: '/docs/legal/privacy' },
+      ],
+    },
+  ],
+  home: {
+    actions: [
+      { label: 'Get started', to: '/docs/get-started' },
+      { label: 'API reference', to: ${quote(api.base)} },
+    ],
+  },
+  search: { popular: [{ label: 'Get started', path: '/docs/get-started' }], starts: [{ label: 'All pages', path: '/sitemap' }] },
+});
+`;
+
+function getStarted(api: NewApi): string {
+  return `---
+title: Get started
+description: ${yaml(`Send a first request to the ${api.title} from your shell or from this page, and find out where to read on.`)}
+slug: /get-started
+---
+
+The sandbox of this portal responds with the examples of the API's description. You need no account and no credential to try it.
+
+${firstCall(api)}## Read on
+
+- [Every operation](${api.base}), with its parameters, responses and samples in six languages
+- [The whole reference on one page](${api.base}/reference)
+
+## Go to production
+
+**${mark} how developers get credentials for \`${api.server}\`, and where they ask for help.**
+`;
+}
+
+function firstCall({ id, version, firstCall: call }: NewApi): string {
+  if (call === null) return '';
+  const response = call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
+  return `## Send a request
+
+\`\`\`bash title=${yaml(call.title)}
+${call.code}
+\`\`\`
+
+<ConsoleButton operation=${yaml(`${id}/${version}/${call.operationId}`)} title=${yaml(call.title)} request="" />
+
+${response}<Operation id=${yaml(call.operationId)} api=${yaml(id)} /> has the details.
+
+`;
+}
+
+const terms = (name: string): string => `---
+title: Terms
+description: ${yaml(`The terms under which ${name} offers this portal and its APIs.`)}
+slug: /legal/terms
+displayed_sidebar: null
+---
+
+**${mark} who offers the portal and the APIs: company, address, register.**
+
+You may read this documentation and use its samples in your software.
+
+**${mark} what is allowed with the APIs, what is not, and who is liable for what.**
+`;
+
+const privacy = (name: string): string => `---
+title: Privacy
+description: ${yaml(`What ${name} stores about the readers of this portal, and why.`)}
+slug: /legal/privacy
+displayed_sidebar: null
+---
+
+You can read this portal without an account. It sets no cookies, and loads nothing from other sites. The server logs the time, page and status of each request, without your IP address.
+
+**${mark} who is responsible for personal data, how long logs are stored, and how readers reach you.**
+`;
+
+/** The first letter of the name on a square. */
+const logoOf = (name: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeXml(name)}</title><rect width="32" height="32" rx="7" fill="#0b5a52"/><text x="16" y="23" font-family="system-ui, sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${escapeXml((Array.from(name.trim())[0] ?? '').toUpperCase())}</text></svg>\n`;
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const origin = (source: string, { title, version, licence }: NewApi): string => `# Descriptions
+
+${title} ${version} was taken from ${source}. ${licence === null ? 'It names no licence.' : `Its licence: ${licence}.`}
+`;

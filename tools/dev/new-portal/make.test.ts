@@ -1,0 +1,43 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makePortal } from './make.ts';
+
+const minimal = resolve(import.meta.dirname, '../../../providers/minimal');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-portal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const filesOf = (directory: string): Record<string, string> =>
+  Object.fromEntries(
+    globSync('**/*.{ts,md,mdx,svg,yaml}', { cwd: directory })
+      .sort()
+      .map((name) => [name, readFileSync(join(directory, name), 'utf8')]),
+  );
+
+test('one command makes the portal that is built and tested as providers/minimal, and lists what only its provider can say', async () => {
+  const into = join(folder, 'train-travel');
+  const lines = await makePortal('Train Travel', join(minimal, 'apis/train-travel/1.2.1/openapi.yaml'), into);
+  const [made, kept] = [filesOf(into), filesOf(minimal)];
+  // Where the description was taken from differs.
+  const origin = 'apis/README.md';
+  expect(made[origin]).toContain('Its licence: Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International.');
+  expect({ ...made, [origin]: '' }).toEqual({ ...kept, [origin]: '' });
+  const marks = Object.values(made).join('\n').split('To fill in:').length - 1;
+  expect(marks).toBeGreaterThan(4);
+  expect(lines.filter((line) => /\.(mdx|ts):\d+ /.test(line))).toHaveLength(marks);
+  expect(lines.join('\n')).toContain(`PORTAL=${into} npm start`);
+}, 60_000);
+
+test('what cannot become a portal leaves nothing behind, and says why', async () => {
+  const [page, into] = [join(folder, 'page.yaml'), join(folder, 'new')];
+  writeFileSync(page, 'title: No description\n');
+  await expect(makePortal('Acme', page, into)).rejects.toThrow('is no OpenAPI description');
+  expect(existsSync(into)).toBe(false);
+  await expect(makePortal('Acme', page, folder)).rejects.toThrow('is not empty: choose another folder with --into DIR.');
+  expect(existsSync(page)).toBe(true);
+});
