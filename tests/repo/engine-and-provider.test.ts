@@ -28,6 +28,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'plugins/api-reference/src/differences/provider-changes.test.ts',
     'plugins/api-reference/tests/history.ts',
     'plugins/data-dictionary/src/pages/sources.test.ts',
+    'service/src/sandbox/world-database.test.ts',
     'service/src/share/share.test.ts',
     'service/tests/sandbox-content.ts',
     'tools/dev/lint-descriptions.test.ts',
