@@ -30,6 +30,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'plugins/data-dictionary/src/pages/sources.test.ts',
     'service/src/sandbox/world-database.test.ts',
     'service/src/share/share.test.ts',
+    'service/tests/hostile/share.test.ts',
     'service/tests/sandbox-content.ts',
     'tools/dev/lint-descriptions.test.ts',
     'tools/dev/steps/changed.test.ts',
