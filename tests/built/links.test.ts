@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { readGone } from '@portal/headers';
 import { portal } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { type LinkedPage, readSite } from './linked-pages.ts';
@@ -92,9 +93,21 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
     ...(canonical === address || canonical === `${address}/` || decodeURI(canonical ?? '') === decodeURI(address)
       ? []
       : [`${path}: the canonical address is ${canonical}`]),
-    ...(description && description.length >= 40 && description.length <= 200 ? [] : [`${path}: the description is ${JSON.stringify(description)}`]),
+    ...(description && description.length >= 40 && description.length <= 200
+      ? []
+      : [
+          `${path}: a description has 40 to 200 characters, for search engines show no more; this one has ${description?.length ?? 0}: ${JSON.stringify(description)}`,
+        ]),
   ];
 }
+
+test('an address that is gone for good has no page', async () => {
+  const gone = await readGone(resolve(root, 'site/build'));
+  expect(
+    gone.filter((address) => readers.some(([path]) => path === address)),
+    'site/static/_gone has addresses of pages that are there',
+  ).toEqual([]);
+});
 
 /** What is no text: the page that is not there, and the list of all pages. */
 const withoutCopies = ['/404', '/sitemap'];

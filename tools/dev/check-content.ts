@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import { root } from '../command.ts';
+import { findGuideFaults } from './steps/guide-faults.ts';
 import { findBrokenLinks } from './steps/links.ts';
 
 // What a build finds wrong in content before it draws a page: configuration, sidebars, descriptions, tables, addresses, and links.
@@ -9,6 +10,7 @@ process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = '.cache/check';
 const { props } = await loadSite({ siteDir });
-const broken = await findBrokenLinks(new Set(props.routesPaths));
-if (broken.length > 0) console.error(`Links lead nowhere:\n- ${broken.join('\n- ')}`);
-process.exit(broken.length === 0 ? 0 : 1);
+const pages = new Set(props.routesPaths);
+const faults = [...(await findBrokenLinks(pages)), ...(await findGuideFaults(pages))];
+if (faults.length > 0) console.error(`Content has faults:\n- ${faults.join('\n- ')}`);
+process.exit(faults.length === 0 ? 0 : 1);
