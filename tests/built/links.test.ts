@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readGone } from '@portal/headers';
-import { portal } from '@portal/portal-config/chosen';
+import { portal, providerPath } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
@@ -105,7 +105,7 @@ test('an address that is gone for good has no page', async () => {
   const gone = await readGone(resolve(root, 'site/build'));
   expect(
     gone.filter((address) => readers.some(([path]) => path === address)),
-    'site/static/_gone has addresses of pages that are there',
+    `${providerPath('static/_gone')} has addresses of pages that are there`,
   ).toEqual([]);
 });
 

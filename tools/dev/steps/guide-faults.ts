@@ -1,15 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { readGone } from '@portal/headers';
-import { inProvider } from '@portal/portal-config/chosen';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { root } from '../../command.ts';
 
 /** Guides whose head a search engine could not show, and addresses that are gone for good though a page is there; `pages` are all addresses. */
 export async function findGuideFaults(pages: ReadonlySet<string>): Promise<string[]> {
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: inProvider('.') }));
   const heads = await Promise.all(files.sort().map(async (file) => headFaults(relative(root, inProvider(file)), await readFile(inProvider(file), 'utf8'))));
-  const gone = await readGone(join(root, 'site/static'));
-  return [...heads.flat(), ...gone.filter((address) => pages.has(address)).map((address) => `site/static/_gone has ${address}, where a page is.`)];
+  const gone = await readGone(inProvider('static'));
+  return [...heads.flat(), ...gone.filter((address) => pages.has(address)).map((address) => `${providerPath('static/_gone')} has ${address}, where a page is.`)];
 }
 
 /** What the front matter of a guide lacks: a description of 40 to 200 characters. */
