@@ -9,7 +9,10 @@ export async function findGuideFaults(pages: ReadonlySet<string>): Promise<strin
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: inProvider('.') }));
   const heads = await Promise.all(files.sort().map(async (file) => headFaults(relative(root, inProvider(file)), await readFile(inProvider(file), 'utf8'))));
   const gone = await readGone(inProvider('static'));
-  return [...heads.flat(), ...gone.filter((address) => pages.has(address)).map((address) => `${providerPath('static/_gone')} has ${address}, where a page is.`)];
+  return [
+    ...heads.flat(),
+    ...gone.filter((address) => pages.has(address)).map((address) => `${providerPath('static/_gone')} has ${address}, where a page is.`),
+  ];
 }
 
 /** What the front matter of a guide lacks: a description of 40 to 200 characters. */
