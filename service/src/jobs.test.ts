@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applicationOf, keyForm } from '../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../tests/databases.ts';
 import { organisationOf } from '../tests/organisations.ts';
@@ -159,6 +159,25 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(lines[0]).toContain('"event":"job.failed","job":"bad"');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(rounds).toHaveLength(done);
+  });
+
+  it.skipIf(waitsForLongRun(engine))('that hang fail in their time, begin anew, and hold up nobody who stops', async () => {
+    const lines: string[] = [];
+    const metrics = new Metrics();
+    let rounds = 0;
+    const stuck = {
+      name: 'stuck',
+      every: 5,
+      run: () => {
+        rounds++;
+        return new Promise(() => undefined);
+      },
+    };
+    const stop = startJobs([stuck], { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 }, 50);
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(2));
+    await stop();
+    expect(lines[0]).toContain('It has not ended within 0.05 seconds');
+    expect(toExposition(metrics.families)).toMatch(/^portal_job_runs_total\{name="stuck",outcome="failed"\} [1-9]/m);
   });
 
   it('all run without error on an empty and on a filled database', async () => {

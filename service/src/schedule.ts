@@ -9,19 +9,29 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
+/** Milliseconds after which a round counts as failed; whatever it waits for, the next one begins, as it would on another node. */
+const deadline = 5 * 60_000;
+
+/** Milliseconds for which rounds that run are waited for when the service stops. */
+const parting = 5_000;
+
 /** Starts jobs, each round after the one before has ended; the function that is given back stops them. */
-export function startJobs(jobs: readonly Job[], platform: Pick<Platform, 'log' | 'metrics' | 'now'>): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], platform: Pick<Platform, 'log' | 'metrics' | 'now'>, patience = deadline): () => Promise<void> {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, platform, stopping.signal));
+  const running = jobs.map((job) => repeat(job, platform, { signal: stopping.signal, patience }));
   return async () => {
     stopping.abort();
-    await Promise.all(running);
+    await Promise.race([Promise.all(running), setTimeout(Math.min(parting, patience), undefined, { ref: false })]);
   };
 }
 
-async function repeat({ name, every, run }: Job, { log, metrics, now }: Pick<Platform, 'log' | 'metrics' | 'now'>, signal: AbortSignal): Promise<void> {
+async function repeat(
+  { name, every, run }: Job,
+  { log, metrics, now }: Pick<Platform, 'log' | 'metrics' | 'now'>,
+  { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
+): Promise<void> {
   while (!signal.aborted) {
-    await run().then(
+    await inTime(run(), patience).then(
       () => metrics.ranJob(name, true, now()),
       (error) => {
         metrics.ranJob(name, false, now());
@@ -31,4 +41,13 @@ async function repeat({ name, every, run }: Job, { log, metrics, now }: Pick<Pla
     // Aborted while it waits: that is the end, not a fault.
     await setTimeout(every, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** @throws Error when a round has not ended in time; that one goes on, and is not heard of again. */
+async function inTime(round: Promise<unknown>, patience: number): Promise<void> {
+  const over = new AbortController();
+  const late = setTimeout(patience, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`It has not ended within ${patience / 1000} seconds.`);
+  });
+  await Promise.race([round, late]).finally(() => over.abort());
 }

@@ -9,14 +9,20 @@ interface Stopping {
   readonly drainSeconds: number;
   /** Closes everything. */
   stop(): Promise<void>;
+  /** Milliseconds after which the process ends whatever hangs. */
+  readonly patience?: number;
+  readonly exit?: (code: number) => void;
 }
+
+/** Milliseconds that closing may take, after the drain: ten seconds for requests in flight, five for jobs, and what they hold. */
+const longest = 18_000;
 
 /**
  * Stops the service when it is told to. SIGTERM comes from whatever runs it: a balancer gets its time to notice,
  * since until it does it sends requests. SIGINT comes from a person at a terminal, who wants it now, and so does
  * whoever sends a signal for the second time.
  */
-export function stopOnSignals({ platform, server, drainSeconds, stop }: Stopping): void {
+export function stopOnSignals({ platform, server, drainSeconds, stop, patience = longest, exit = process.exit }: Stopping): void {
   const hurry = new AbortController();
   let stopping: Promise<void> | null = null;
   const drain = async () => {
@@ -27,7 +33,12 @@ export function stopOnSignals({ platform, server, drainSeconds, stop }: Stopping
   };
   const begin = async (signal: 'SIGINT' | 'SIGTERM') => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
-    await stop();
+    // What hangs must not keep the process until it is killed: what it held is lost either way, and this says so.
+    const late = globalThis.setTimeout(() => {
+      platform.log.error('stop.late', { seconds: patience / 1000 });
+      exit(1);
+    }, patience);
+    await stop().finally(() => clearTimeout(late));
     platform.log.info('stopped');
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
