@@ -18,6 +18,12 @@ export const secretLength = 32;
 
 const secret = z.string().min(secretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
 
+/** A secret that is sent to the service, or two with a comma between while one takes the place of the other. */
+const sentSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(secret).max(2, 'one secret, or two with a comma between'));
+
 const schema = z.object({
   PORT: z.coerce
     .number('a port number such as 3000')
@@ -56,10 +62,14 @@ const schema = z.object({
     )
     .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7')
     .describe('Proxies whose X-Forwarded-For is believed'),
-  GATEWAY_SECRET: secret.optional().describe('Secret with which the provider’s gateways verify API keys; without it, they cannot'),
-  METRICS_TOKEN: secret
+  GATEWAY_SECRET: sentSecrets
     .optional()
-    .describe('Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone'),
+    .describe('Secret with which the provider’s gateways verify API keys; without it, they cannot. Two with a comma between are both accepted'),
+  METRICS_TOKEN: sentSecrets
+    .optional()
+    .describe(
+      'Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone. Two with a comma between are both accepted',
+    ),
   TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
   API_URL: origin.default(() => provider().addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
   AUTH_URL: origin.default(() => provider().addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),

@@ -21,6 +21,8 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
   expect(await (await fetch(at('/large.csv'))).text()).toHaveLength(200_000);
   const head = await fetch(at('/large.csv'), { method: 'HEAD' });
   expect(head.headers.get('content-length')).toBe('200000');
+  // Longer than a proxy keeps it: one that sends a request into a connection that closes gets no answer.
+  expect((await fetch(at('/'))).headers.get('keep-alive')).toBe('timeout=75');
   const part = await fetch(at('/large.csv'), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'row\n']);
   expect(await raw(server.port, 'GET /../../etc/passwd HTTP/1.1')).toMatch(/^HTTP\/1\.1 404 /);

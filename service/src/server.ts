@@ -21,6 +21,12 @@ export interface Patience {
   readonly request: number;
 }
 
+/** Milliseconds for which an idle connection is kept: longer than proxies keep theirs (nginx 60 s), or one sends a request into a connection that closes. */
+const keepAlive = 75_000;
+
+/** Milliseconds that clients who keep connections have to send what is on its way, before idle ones are closed. */
+const parting = 5_000;
+
 const usualPatience: Patience = { headers: 20_000, request: 60_000 };
 
 /** A service that listens. */
@@ -41,7 +47,12 @@ export async function listen(app: Application, host: string, port: number, patie
   // Without createServer in the options the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
-    serverOptions: { headersTimeout: patience.headers, requestTimeout: patience.request, connectionsCheckingInterval: patience.headers / 4 },
+    serverOptions: {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: patience.headers / 4,
+    },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(refusal(cause, host, port), { cause })));
@@ -73,7 +84,7 @@ export async function freePort(host: string): Promise<number> {
 }
 
 function stop(server: Server, { patience = 10_000, waitsForClients = false }: Stop = {}): Promise<void> {
-  const sweep = waitsForClients ? undefined : setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? parting : 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
   return new Promise((resolve) =>
     // The HTTP server's own close() ends idle connections immediately, and with them a request that has just been sent.

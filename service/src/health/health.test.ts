@@ -36,6 +36,32 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       const { status, body } = await visitor.get('/readyz');
       expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
     }, 5000);
+    // Its pages lack nothing.
+    const pages = await visitor.get('/readyz?for=pages');
+    expect([pages.status, pages.body]).toEqual([200, { status: 'unavailable', database: 'unavailable' }]);
+    service.platform.draining.abort();
+    for (const path of ['/readyz', '/readyz?for=pages']) {
+      const { status, body } = await visitor.get(path);
+      expect([path, status, body.status]).toEqual([path, 503, 'draining']);
+    }
+  });
+
+  it('says of pages within a second that they are ready while the database does not answer', async () => {
+    const service = await startService(await makeDatabase());
+    const never = { values: () => ({ onConflict: () => ({ execute: () => new Promise(() => undefined) }) }) };
+    vi.spyOn(service.platform.database.queries, 'insertInto').mockImplementation(() => never as never);
+    const start = performance.now();
+    const { status, body } = await service.visitor().get('/readyz?for=pages');
+    expect([status, body]).toEqual([200, { status: 'unavailable', database: 'does not answer' }]);
+    expect(performance.now() - start).toBeLessThan(3_000);
+    await service.stop();
+  });
+
+  it('accepts two tokens while one takes the place of the other', async () => {
+    const service = await startService(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
+    const asked = async (sent: string) => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
+    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(asked))).toEqual([200, 200, 404, 404]);
+    await service.stop();
   });
 
   it('serves metrics to localhost only, or with the token', async () => {

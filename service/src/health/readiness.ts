@@ -21,6 +21,11 @@ export function isServing({ status }: Ready): boolean {
   return status === 'ok' || status === 'degraded';
 }
 
+/** Whether it should send readers of pages to the node: they are in memory, and lack nothing while the database is away. */
+export function servesPages(ready: Ready): boolean {
+  return isServing(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
+}
+
 /** Milliseconds for which an outcome is kept: whoever asks more often causes no more work. */
 const life = 1000;
 
@@ -55,11 +60,16 @@ export class Readiness {
     const { warning } = untrustedProxies;
     const isUsable = outcome.database === 'ok' && outcome.secret === undefined;
     return {
-      status: !isUsable ? 'unavailable' : draining.signal.aborted ? 'draining' : failing.length > 0 ? 'degraded' : 'ok',
+      status: draining.signal.aborted ? 'draining' : !isUsable ? 'unavailable' : failing.length > 0 ? 'degraded' : 'ok',
       ...outcome,
       ...(failing.length > 0 && { failing }),
       ...(warning !== null && { warnings: [warning] }),
     };
+  }
+
+  /** What is said while a try of the database has not ended. */
+  unanswered(): Ready {
+    return { status: this.#platform.draining.signal.aborted ? 'draining' : 'unavailable', database: 'does not answer' };
   }
 
   async #try(): Promise<Outcome> {

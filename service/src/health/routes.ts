@@ -1,11 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { sendsOneOf } from '../http/bearer.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 import type { Platform } from '../platform.ts';
 import { measurements } from './measurements.ts';
-import { isServing, Readiness } from './readiness.ts';
+import { isServing, Readiness, servesPages } from './readiness.ts';
+
+/** Milliseconds after which a database counts as one that does not answer, where pages are asked about. */
+const slow = 1_000;
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
 export function healthRoutes(platform: Platform): Hono<HonoEnv> {
@@ -14,6 +18,11 @@ export function healthRoutes(platform: Platform): Hono<HonoEnv> {
   return new Hono<HonoEnv>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {
+      if (context.req.query('for') === 'pages') {
+        // A database that does not answer holds up nobody who asks about pages.
+        const ready = await Promise.race([readiness.ask(), setTimeout(slow, readiness.unanswered(), { ref: false })]);
+        return context.json(ready, servesPages(ready) ? 200 : 503, { 'Cache-Control': 'no-store' });
+      }
       const ready = await readiness.ask();
       return context.json(ready, isServing(ready) ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
@@ -27,9 +36,6 @@ export function healthRoutes(platform: Platform): Hono<HonoEnv> {
 }
 
 /** Behind a proxy on this machine everyone seems to be on it, so a portal that others reach wants the token. */
-function mayRead(context: Context<HonoEnv>, token: string | undefined, publicUrl: string): boolean {
-  if (token === undefined) return isFromThisMachine(context, publicUrl);
-  const given = context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
+function mayRead(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
+  return tokens === undefined ? isFromThisMachine(context, publicUrl) : sendsOneOf(tokens, context);
 }

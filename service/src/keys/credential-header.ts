@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
+import { bearerOf, sendsOneOf } from '../http/bearer.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { keyProblems } from './errors.ts';
@@ -8,7 +8,7 @@ const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** The API key that a request carries, as a bearer token or in X-API-Key; null for none. */
 export function keyInHeader(context: Context<HonoEnv>): string | null {
-  return bearer(context) ?? context.req.header('x-api-key') ?? null;
+  return bearerOf(context) ?? context.req.header('x-api-key') ?? null;
 }
 
 /** Rejects a request without an API key; whether the key is valid is for the operation to say. */
@@ -18,13 +18,7 @@ export function requireKeyInHeader(context: Context<HonoEnv>): void {
 
 /** Rejects a request that does not come from a gateway of the provider. */
 export function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, context: Context<HonoEnv>): void {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = bearer(context);
-  if (GATEWAY_SECRET === undefined || given === null || !timingSafeEqual(digest(given), digest(GATEWAY_SECRET))) {
+  if (!sendsOneOf(GATEWAY_SECRET ?? [], context)) {
     throw keyProblems.gatewayUnknown('Send the gateway’s secret as a bearer token.', challenge);
   }
-}
-
-function bearer(context: Context<HonoEnv>): string | null {
-  return context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 }

@@ -15,6 +15,12 @@ const lease = 2 * minute;
 /** Waits after each failed attempt; after the last the email is given up. */
 const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
+/** The wait while the mail server is away, which says nothing of the mail: it leaves soon after the server is back. */
+const waitForServer = minute / 2;
+
+/** After this time a mail is given up whatever kept it. */
+const patience = waits.reduce((sum, wait) => sum + wait, 0);
+
 /** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */
 export async function deliverDue(platform: Platform, transport: MailTransport): Promise<number> {
   const { database, now } = platform;
@@ -59,13 +65,16 @@ async function deliver({ database, now, log, metrics }: Platform, transport: Mai
     metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {
-    const wait = isFinal(error) ? undefined : waits[mail.attempts - 1];
+    const away = isAway(error) && now() - mail.createdAt < patience;
+    const wait = away ? waitForServer : isFinal(error) ? undefined : waits[mail.attempts - 1];
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // Nobody can send a farewell again: its address is nobody's.
     if (wait === undefined && lastMails.includes(mail.kind)) await forget(database, mail.id);
-    else await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError }).execute();
+    else await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) }).execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
-    log.warn('mail.notSent', {
+    // Said once, and not for every mail twice a minute.
+    if (!away || mail.lastError !== lastError)
+      log.warn('mail.notSent', {
       mail: mail.id,
       kind: mail.kind,
       attempts: mail.attempts,
@@ -79,6 +88,14 @@ async function deliver({ database, now, log, metrics }: Platform, transport: Mai
 async function forget(database: Database, id: string): Promise<void> {
   await database.queries.deleteFrom('outbox').where('id', '=', id).execute();
   await truncateLog(database);
+}
+
+/** What nodemailer says when there was no conversation about the mail: no connection, no greeting, a wrong password of ours. */
+const awayCodes = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
+
+// RFC 5321, section 3.8: a server that closes answers 421.
+function isAway(error: unknown): boolean {
+  return replyCode(error) === 421 || awayCodes.includes(failureCode(error));
 }
 
 // RFC 5321, section 4.2.1: a reply that begins with 5 stays the same however often one asks.

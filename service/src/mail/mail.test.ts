@@ -96,6 +96,34 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await stored()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
+  it('leaves within a minute of the return of a server that was away for a day', async () => {
+    await send();
+    const away = smtpTransport('smtp://127.0.0.1:9', 'no-reply@developers.example.com');
+    const warnings = service.log.length;
+    for (let passed = 0; passed < 24; passed++) {
+      expect(await deliverDue(service.platform, away)).toBe(0);
+      service.pass(3_600_000);
+    }
+    expect(service.log.slice(warnings).filter((line) => line.includes('mail.notSent'))).toHaveLength(1);
+    await deliverDue(service.platform, away);
+    smtp.refuseWith(421);
+    service.pass(30_000);
+    expect(await deliver()).toBe(0);
+    smtp.refuseWith(null);
+    service.pass(30_000);
+    expect(await deliver()).toBe(1);
+    await send();
+    service.pass(2 * 24 * 3_600_000);
+    await deliverDue(service.platform, away);
+    // Two days later nobody waits for it.
+    for (let attempt = 0; attempt < 9; attempt++) {
+      service.pass(24 * 3_600_000);
+      await deliverDue(service.platform, away);
+    }
+    expect(await stored()).toMatchObject({ failedAt: expect.any(Number) });
+    away.close();
+  });
+
   it('is abandoned after a permanent failure', async () => {
     await send();
     smtp.refuseWith(550);
