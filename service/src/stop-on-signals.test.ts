@@ -4,7 +4,8 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const others = signals.map((signal) => process.listeners(signal));
 afterEach(() => {
-  for (const [index, signal] of signals.entries()) for (const listener of process.listeners(signal)) if (!others[index]?.includes(listener)) process.off(signal, listener);
+  for (const [index, signal] of signals.entries())
+    for (const listener of process.listeners(signal)) if (!others[index]?.includes(listener)) process.off(signal, listener);
 });
 
 /** Stops when it is told to, and gives the code with which the process would end early. */

@@ -70,17 +70,20 @@ async function deliver({ database, now, log, metrics }: Platform, transport: Mai
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // Nobody can send a farewell again: its address is nobody's.
     if (wait === undefined && lastMails.includes(mail.kind)) await forget(database, mail.id);
-    else await update.set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) }).execute();
+    else
+      await update
+        .set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) })
+        .execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
     // Said once, and not for every mail twice a minute.
     if (!away || mail.lastError !== lastError)
       log.warn('mail.notSent', {
-      mail: mail.id,
-      kind: mail.kind,
-      attempts: mail.attempts,
-      final: wait === undefined,
-      code: replyCode(error) ?? failureCode(error),
-    });
+        mail: mail.id,
+        kind: mail.kind,
+        attempts: mail.attempts,
+        final: wait === undefined,
+        code: replyCode(error) ?? failureCode(error),
+      });
     return false;
   }
 }
