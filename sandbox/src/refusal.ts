@@ -22,6 +22,8 @@ interface RefusalDetails {
   readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly access?: Access | null;
+  /** Of a rule that brings its own: the status and title that no catalogue has. */
+  readonly problem?: { readonly status: number; readonly title: string } | null;
 }
 
 /** A request is rejected with a problem of the description's catalogue. */
@@ -31,13 +33,15 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Whose token was rejected, when it says so; null otherwise. */
   readonly access: Access | null;
+  readonly problem: { readonly status: number; readonly title: string } | null;
 
-  constructor(slug: string, detail: string, { errors = null, headers = {}, access = null }: RefusalDetails = {}) {
+  constructor(slug: string, detail: string, { errors = null, headers = {}, access = null, problem = null }: RefusalDetails = {}) {
     super(detail);
     this.slug = slug;
     this.errors = errors;
     this.headers = headers;
     this.access = access;
+    this.problem = problem;
   }
 }
 

@@ -27,7 +27,8 @@ export interface Surface {
 /** The API that the engine itself describes. */
 export function currentSurface(engine: Engine, problemType: (slug: string) => string): Surface {
   const { description, operations } = engine;
-  const validators = new Validators(description);
+  // A description without records is somebody else's, who may have one schema for what is sent and what is returned.
+  const validators = new Validators(description, { isRequest: description['x-sandbox'] === undefined });
   return {
     description,
     operations,

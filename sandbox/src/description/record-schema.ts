@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type JsonRecord, numberIn } from '../json.ts';
 import type { Count, Description, SchemaObject } from './description.ts';
 import type { Operation } from './operation.ts';
@@ -53,8 +54,11 @@ function pointsTo(field: string, schema: SchemaObject, names: readonly string[])
   return fitting[0] === undefined ? [] : [[field, fitting[0]]];
 }
 
-/** The number that tells a record apart from the others of its schema. */
+/** The number that tells a record apart from the others of its schema; of an identifier that is a text, its digest. */
 export function keyOf({ key, name }: RecordSchema, record: JsonRecord): number {
+  const text = record[key];
+  // 52 bits, as many as a number holds: among a million records two alike have a chance of one in ten thousand.
+  if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);
   const value = numberIn(record, key);
   if (value === null) throw new Error(`A record of ${name} has no ${key}.`);
   return value;

@@ -30,7 +30,7 @@ export class Problems implements ErrorWriter {
   }
 
   toResponse(error: unknown, place: ProblemPlace, operation: Operation | null = null): SandboxResponse {
-    const own = operation?.kind.type === 'mock' && error instanceof Refusal ? this.#described(operation, error) : null;
+    const own = operation?.kind.type === 'mock' && error instanceof Refusal && error.problem === null ? this.#described(operation, error) : null;
     if (own !== null) return own;
     if (error instanceof Refusal) return this.#refusal(error, place);
     return this.#refusal(new Refusal('internal-error', 'The request could not be completed'), place);
@@ -46,8 +46,8 @@ export class Problems implements ErrorWriter {
     return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
-  #refusal({ slug, message, errors, headers }: Refusal, place: ProblemPlace): SandboxResponse {
-    const { status, title } = this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
+  #refusal({ slug, message, errors, headers, problem: own }: Refusal, place: ProblemPlace): SandboxResponse {
+    const { status, title } = own ?? this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
     return problem({ type, title, status, detail: message.slice(0, 1000), errors }, place, { ...defaultHeaders[slug], ...headers });
   }
@@ -59,6 +59,8 @@ export const fallback: Readonly<Record<string, ProblemType>> = {
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },
   'not-found': { status: 404, title: 'Not Found' },
+  conflict: { status: 409, title: 'Conflict' },
+  'sandbox-full': { status: 503, title: 'Service Unavailable' },
   'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
   'content-too-large': { status: 413, title: 'Content Too Large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported Media Type' },

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
-import type { Description, SchemaObject } from '../description/description.ts';
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord } from '../json.ts';
 import { excerptOf } from './excerpt.ts';
 
@@ -20,9 +20,10 @@ export class Validators {
   readonly #everyFault: Compiled;
   readonly #firstFault: Compiled;
 
-  constructor(description: Description) {
-    this.#everyFault = new Compiled(description, true);
-    this.#firstFault = new Compiled(description, false);
+  /** `isRequest`: what only responses have is not asked for. */
+  constructor(description: Description, { isRequest = false }: { readonly isRequest?: boolean } = {}) {
+    this.#everyFault = new Compiled(description, true, isRequest);
+    this.#firstFault = new Compiled(description, false, isRequest);
   }
 
   /** The errors of a value; empty when it is valid. Of a large value: the first one, and every one at its beginning. */
@@ -40,8 +41,10 @@ export class Validators {
 class Compiled {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<SchemaObject, ValidateFunction>();
+  readonly #read: (schema: unknown) => unknown;
 
-  constructor(description: Description, allErrors: boolean) {
+  constructor(description: Description, allErrors: boolean, isRequest: boolean) {
+    this.#read = isRequest ? (schema) => withoutReadOnly(description, schema) : (schema) => schema;
     this.#ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false, logger: false, inlineRefs: false });
     addFormats(this.#ajv);
     // Ajv compares each item with each other one.
@@ -51,7 +54,7 @@ class Compiled {
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     // "An instant is RFC 3339 in UTC", says the description that has records.
     if (description['x-sandbox'] === 'stateful') this.#ajv.addFormat('date-time', (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)));
-    this.#ajv.addSchema({ $id: root, components: withoutExamples(description.components ?? {}) });
+    this.#ajv.addSchema({ $id: root, components: this.#read(withoutExamples(description.components ?? {})) });
   }
 
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
@@ -60,7 +63,7 @@ class Compiled {
   }
 
   #compile(schema: SchemaObject): ValidateFunction {
-    const validate = this.#ajv.compile(withAbsoluteReferences(schema) as object);
+    const validate = this.#ajv.compile(withAbsoluteReferences(this.#read(schema)) as object);
     this.#compiled.set(schema, validate);
     return validate;
   }
@@ -96,4 +99,16 @@ function withoutExamples(value: unknown, areNames = false): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name, inner]) => areNames || !(name === 'example' || (name === 'examples' && Array.isArray(inner))));
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]));
+}
+
+/** A `readOnly` property that is required is required of responses only (OpenAPI 3.0, section 4.7.24.2). */
+function withoutReadOnly(description: Description, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutReadOnly(description, item));
+  if (!isRecord(value)) return value;
+  const node: Readonly<Record<string, unknown>> = value;
+  const { required, properties } = node;
+  const own = isRecord(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
+  const isSent = (name: unknown) => typeof name !== 'string' || own[name] === undefined || resolve<SchemaObject>(description, own[name]).readOnly !== true;
+  const entries = Object.entries(node).map(([name, inner]) => [name, withoutReadOnly(description, inner)] as const);
+  return { ...Object.fromEntries(entries), ...(Array.isArray(required) && { required: required.filter(isSent) }) };
 }

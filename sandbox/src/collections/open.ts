@@ -1,0 +1,31 @@
+import type { Description } from '../description/description.ts';
+import { Engine, type EngineOptions } from '../engine.ts';
+import type { Surface } from '../surface.ts';
+import type { Behaviour } from './behaviour.ts';
+import { readCollections } from './collection.ts';
+import { collectionsSurface } from './collections-surface.ts';
+import { exampleRecords } from './example-records.ts';
+import { storedSchema } from './stored-record.ts';
+
+export interface CollectionsSource extends Pick<EngineOptions, 'database' | 'clock' | 'quotasOf'> {
+  readonly description: Description;
+  readonly behaviour?: Behaviour | undefined;
+  readonly problemType: (slug: string) => string;
+}
+
+/** A sandbox for any description with `x-sandbox: stateful`: its worlds begin with the examples, and keep what is posted. */
+export function openCollections({ description, behaviour = {}, problemType, ...parts }: CollectionsSource): {
+  readonly engine: Engine;
+  readonly surface: Surface;
+} {
+  // The engine's own way of keeping records asks for conventions that no other description has.
+  const { 'x-sandbox': _, ...plain } = description;
+  const collections = readCollections(plain);
+  const engine = new Engine({
+    ...parts,
+    description: plain,
+    baseWorld: exampleRecords(plain, collections),
+    collections: [...collections.values()].map(storedSchema),
+  });
+  return { engine, surface: collectionsSurface({ engine, collections, behaviour, problemType }) };
+}

@@ -1,0 +1,88 @@
+import type { RecordSchema } from '../description/record-schema.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { Draft } from '../world/draft.ts';
+import type { World } from '../world/world.ts';
+import type { Collection } from './collection.ts';
+
+/** The schema of a collection's records in the store: they are told apart by the path at which they are read. */
+export const storedSchema = ({ path }: Collection): RecordSchema => ({
+  name: path,
+  fields: new Map(),
+  key: 'at',
+  unique: [],
+  counts: [],
+  references: new Map(),
+});
+
+/** A path with its parameters filled in. */
+export const fillPath = (path: string, values: Readonly<Record<string, Json>>): string =>
+  path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+
+/** The path of a record, from that of its list and its key. */
+export const recordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
+
+/** A record as it is stored: where it is read, when it came, and what it is. */
+export const toStored = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
+
+const valueOf = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
+
+/** The records of a tenant by their paths. */
+export class CollectionWorld {
+  readonly #collections: readonly Collection[];
+  readonly #world: World;
+  readonly #patterns: ReadonlyMap<string, RegExp>;
+
+  constructor(collections: ReadonlyMap<string, Collection>, world: World) {
+    this.#collections = [...collections.values()];
+    this.#world = world;
+    this.#patterns = new Map(this.#collections.map(({ path }) => [path, patternOf(path)]));
+  }
+
+  /** The records at the path of a list, in the order in which they came. */
+  list(path: string): readonly JsonRecord[] {
+    const collection = this.#collectionAt(path);
+    if (collection === undefined) return [];
+    const stored = this.#world.all(collection.path).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
+    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(valueOf);
+  }
+
+  get(path: string): JsonRecord | null {
+    const stored = this.#stored(path);
+    return stored === null ? null : valueOf(stored);
+  }
+
+  /** Writes a record at its path, in its own place when it is there already. */
+  put(draft: Draft, path: string, value: JsonRecord): void {
+    const collection = this.#above(path);
+    if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
+    const order = Number(this.#stored(path)?.order ?? draft.next(`order ${collection.path}`, () => draft.all(collection.path).length));
+    draft.put(collection.path, toStored(path, order, value));
+  }
+
+  remove(draft: Draft, path: string): void {
+    const collection = this.#above(path);
+    const stored = this.#stored(path);
+    if (collection !== undefined && stored !== null) draft.remove(collection.path, draft.keyOf(collection.path, stored));
+  }
+
+  #stored(path: string): JsonRecord | null {
+    const collection = this.#above(path);
+    return collection === undefined ? null : this.#world.get(collection.path, this.#world.keyOf(collection.path, { at: path }));
+  }
+
+  #above(path: string): Collection | undefined {
+    return this.#collectionAt(path.slice(0, path.lastIndexOf('/')));
+  }
+
+  #collectionAt(path: string): Collection | undefined {
+    return this.#collections.find((collection) => collection.path === path) ?? this.#collections.find((one) => this.#patterns.get(one.path)?.test(path));
+  }
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split(/\{[^{}]+\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  );
