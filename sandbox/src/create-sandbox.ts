@@ -29,6 +29,8 @@ export interface SandboxOptions {
   readonly counter: Counter;
   /** The address of the client of a request, for credentials that some addresses alone can use. */
   readonly addressOf?: (context: Context) => string | null;
+  /** True where operations that ask for no credential have the world of whoever asks, too. */
+  readonly knowsEveryone?: boolean;
   /** The API that is answered; the one that the engine describes when omitted. */
   readonly surface?: Surface;
   /** Address of the page that explains a problem: the `type` of an error. */
@@ -178,7 +180,7 @@ class Gateway {
     const { engine } = this.#options;
     Object.assign(common, this.#limitHeaders(null));
     requireNoNul(context);
-    const access = operation.scopes === null ? nobody : await this.#read(context);
+    const access = operation.scopes === null && this.#options.knowsEveryone !== true ? nobody : await this.#read(context);
     call.access = access;
     const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
     if (standing) Object.assign(common, this.#limitHeaders(standing));

@@ -1,114 +1,11 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { type Behaviour, createSandbox, MemoryCounter, openCollections, toDescription } from '../src/index.ts';
+import travelBehaviour from '../examples/travel/sandbox.ts';
+import { type Behaviour, createSandbox, loadDescription, MemoryCounter, openCollections } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
-/** Somebody else's description: identifiers of every type, a list within another record, wrappers, `allOf`, and nothing of ours but one line. */
-const travel = toDescription(
-  parse(`
-openapi: 3.1.0
-info: {title: Travel, version: '1'}
-x-sandbox: stateful
-paths:
-  /stations:
-    get:
-      parameters:
-        - {name: page, in: query, schema: {type: integer, default: 1}}
-        - {name: limit, in: query, schema: {type: integer, default: 2}}
-        - {name: country_code, in: query, schema: {type: string}}
-        - {name: search, in: query, schema: {type: string}}
-      responses:
-        '200':
-          description: Stations.
-          content:
-            application/json:
-              schema:
-                allOf:
-                  - {type: object, properties: {total: {type: integer}, links: {type: object, properties: {self: {type: string}}}}}
-                  - {type: object, properties: {data: {type: array, items: {$ref: '#/components/schemas/Station'}}}}
-              example:
-                data:
-                  - {id: 7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0001, name: Berlin Hbf, country_code: DE}
-                  - {id: 7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0002, name: Paris Nord, country_code: FR}
-                  - {id: 7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0003, name: Paris Est, country_code: FR}
-  /bookings:
-    get: {responses: {'200': {description: Bookings., content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Booking'}}}}}}}
-    post:
-      operationId: createBooking
-      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Booking'}}}}
-      responses: {'201': {description: Booked., content: {application/json: {schema: {$ref: '#/components/schemas/Booking'}}}}}
-  /bookings/{bookingId}:
-    parameters: [{name: bookingId, in: path, required: true, schema: {type: string, format: uuid}}]
-    get: {responses: {'200': {description: A booking., content: {application/json: {schema: {$ref: '#/components/schemas/Booking'}}}}}}
-    patch:
-      requestBody: {content: {application/merge-patch+json: {schema: {$ref: '#/components/schemas/Booking'}}}}
-      responses: {'200': {description: Changed., content: {application/json: {schema: {$ref: '#/components/schemas/Booking'}}}}}
-    delete: {responses: {'204': {description: Gone.}}}
-  /bookings/{bookingId}/payment:
-    post:
-      operationId: payBooking
-      parameters: [{name: bookingId, in: path, required: true, schema: {type: string, format: uuid}}]
-      responses: {'200': {description: Paid., content: {application/json: {schema: {type: object}, example: {status: succeeded}}}}}
-  /bookings/{bookingId}/bags:
-    parameters: [{name: bookingId, in: path, required: true, schema: {type: string, format: uuid}}]
-    get: {responses: {'200': {description: Bags., content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Bag'}}}}}}}
-    post:
-      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Bag'}}}}
-      responses: {'201': {description: Added., content: {application/json: {schema: {type: object, properties: {bag: {$ref: '#/components/schemas/Bag'}}}}}}}
-  /bookings/{bookingId}/bags/{number}:
-    parameters:
-      - {name: bookingId, in: path, required: true, schema: {type: string, format: uuid}}
-      - {name: number, in: path, required: true, schema: {type: integer}}
-    get: {responses: {'200': {description: A bag., content: {application/json: {schema: {type: object, properties: {bag: {$ref: '#/components/schemas/Bag'}}}}}}}}
-    put:
-      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Bag'}}}}
-      responses: {'200': {description: Replaced., content: {application/json: {schema: {type: object, properties: {bag: {$ref: '#/components/schemas/Bag'}}}}}}}
-  /cards/{card}:
-    parameters: [{name: card, in: path, required: true, schema: {type: string}}]
-    get: {responses: {'200': {description: A card., content: {application/json: {schema: {$ref: '#/components/schemas/Card'}}}}}}
-    put:
-      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Card'}}}}
-      responses: {'200': {description: Kept., content: {application/json: {schema: {$ref: '#/components/schemas/Card'}}}}}
-  /customers:
-    get:
-      parameters: [{name: created, in: query, style: deepObject, schema: {type: object, properties: {gte: {type: integer}}}}, {name: limit, in: query, schema: {type: integer}}, {name: starting_after, in: query, schema: {type: string}}]
-      responses: {'200': {description: Customers., content: {application/json: {schema: {type: object, required: [object, data, has_more], properties: {object: {type: string, enum: [list]}, data: {type: array, items: {$ref: '#/components/schemas/Customer'}}, has_more: {type: boolean}, url: {type: string}}}}}}}
-    post:
-      requestBody: {content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {email: {type: string}, created: {type: integer}, secret: {type: string}}}}}}
-      responses: {'200': {description: Made., content: {application/json: {schema: {$ref: '#/components/schemas/Customer'}}}}}
-  /customers/{customer}:
-    parameters: [{name: customer, in: path, required: true, schema: {type: string, maxLength: 50}}]
-    get: {responses: {'200': {description: A customer., content: {application/json: {schema: {$ref: '#/components/schemas/Customer'}}}}}}
-    post:
-      requestBody: {content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {email: {type: string}}}}}}
-      responses: {'200': {description: Changed., content: {application/json: {schema: {$ref: '#/components/schemas/Customer'}}}}}
-    delete: {responses: {'200': {description: Gone., content: {application/json: {schema: {type: object, properties: {id: {type: string}, deleted: {type: boolean}}}}}}}}
-components:
-  schemas:
-    Station: {type: object, properties: {id: {type: string, format: uuid}, name: {type: string}, country_code: {type: string}}}
-    Booking:
-      type: object
-      required: [id, seat]
-      properties:
-        id: {type: string, format: uuid, readOnly: true}
-        seat: {type: string}
-        bicycle: {type: boolean, default: false}
-        status: {type: string, enum: [open, paid]}
-        contact: {type: object, properties: {email: {type: string}, phone: {type: string}}}
-        createdAt: {type: string, format: date-time, readOnly: true}
-    Bag: {type: object, required: [number], properties: {number: {type: integer, readOnly: true}, kilograms: {type: number}}}
-    Card: {type: object, properties: {card: {type: string}, points: {type: integer}}}
-    Customer:
-      type: object
-      required: [id, object]
-      properties:
-        id: {type: string, maxLength: 50, example: cus_NffrFeUfNV2Hib}
-        object: {type: string, enum: [customer]}
-        email: {type: string}
-        created: {type: integer}
-        secret: {type: string, writeOnly: true}
-`),
-);
+const folder = resolve(import.meta.dirname, '../examples/travel');
+const travel = await loadDescription(resolve(folder, 'openapi.yaml'));
 
 async function start(behaviour?: Behaviour) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
@@ -222,18 +119,14 @@ test('what cannot be derived returns its example, of a record that is there', as
   expect((await send('POST', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/payment')).status).toBe(404);
 });
 
-test('rules reject, and effects change other records', async () => {
-  const { send } = await start({
-    rules: {
-      createBooking: ({ after, world }) =>
-        world.list('/bookings').some(({ seat }) => seat === after?.seat) ? { status: 409, title: 'Seat taken', detail: `Seat ${after?.seat} is taken` } : null,
-    },
-    effects: { payBooking: ({ path, world }) => world.set(`/bookings/${path.bookingId}`, { status: 'paid' }) },
-  });
+test('the example: a seat is booked once, a payment books it for good, and what is paid is not deleted', async () => {
+  const { send } = await start(travelBehaviour);
   const { json } = await send('POST', '/bookings', { seat: '1' });
-  expect(await send('POST', '/bookings', { seat: '1' })).toMatchObject({ status: 409, json: { title: 'Seat taken', detail: 'Seat 1 is taken' } });
-  await send('POST', `/bookings/${json.id}/payment`);
-  expect((await send('GET', `/bookings/${json.id}`)).json.status).toBe('paid');
+  const path = `/bookings/${json.id}`;
+  expect(await send('POST', '/bookings', { seat: '1' })).toMatchObject({ status: 409, json: { title: 'Seat taken', detail: 'Seat 1 is taken by another booking' } });
+  await send('POST', `${path}/payment`);
+  expect((await send('GET', path)).json.status).toBe('paid');
+  expect(await send('DELETE', path)).toMatchObject({ status: 409, json: { title: 'Booking paid' } });
 });
 
 test('a rule for an operation that there is not is named at the start', async () => {

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
@@ -13,7 +13,7 @@ import { checkExamples, loadApis } from './load/apis.ts';
 import { endBuild } from './load/end-build.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
-import { type Options, optionsSchema } from './options.ts';
+import { type ApiOptions, type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
 import { writeReferenceSamples } from './samples/reference-samples.ts';
 import { writeFeeds } from './versions/feed-file.ts';
@@ -35,11 +35,12 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   const isDevelopment = process.env.NODE_ENV === 'development';
   const later = createAfterPause();
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
+  const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
     const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(endBuild);
     for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
-    if (isDevelopment) later(() => writeForService(versions, histories, serviceSite(context.generatedFilesDir)));
+    if (isDevelopment) later(() => writeForService(versions, histories, serviceSite(context.generatedFilesDir), folderOf));
     return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
   };
   return {
@@ -50,7 +51,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
         await writeDownloads(version, outDir, resolve(context.siteDir, '.cache/downloads'));
         await writeReferenceSamples(version, outDir);
       }
-      await writeMocks(content.versions, outDir);
+      await writeMocks(content.versions, outDir, folderOf);
       await writeDeprecations(content.histories, outDir);
       for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);
     },
@@ -61,10 +62,21 @@ export default function apiReference(context: LoadContext, options: Options): Pl
 }
 
 /** What the service reads of the APIs. */
-async function writeForService(versions: readonly ApiVersion[], histories: readonly ApiHistory[], directory: string): Promise<void> {
+async function writeForService(
+  versions: readonly ApiVersion[],
+  histories: readonly ApiHistory[],
+  directory: string,
+  folderOf: Parameters<typeof writeMocks>[2],
+): Promise<void> {
   for (const version of versions) await writeDescription(version, directory);
-  await writeMocks(versions, directory);
+  await writeMocks(versions, directory, folderOf);
   await writeDeprecations(histories, directory);
+}
+
+/** The folder of a version's description. */
+function findFolder(apis: readonly ApiOptions[], siteDir: string, id: string, version: string): string | null {
+  const options = apis.find((api) => api.id === id)?.versions.find((one) => one.version === version);
+  return options === undefined ? null : dirname(resolve(siteDir, options.description));
 }
 
 /** @throws Error that names every wrong option. */

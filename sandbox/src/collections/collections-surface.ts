@@ -59,7 +59,10 @@ function checkNames(operations: readonly Operation[], { rules = {}, effects = {}
 
 /** A merge patch lacks what it leaves as it is: each of its fields is looked at alone. */
 function requireBody(engine: Engine, validators: Validators, kind: CollectionOperation | null, request: SandboxRequest): void {
-  if (request.operation.method !== 'patch' || kind === null || !isRecord(request.body)) return requireValidBody(engine, validators, request);
+  if (request.operation.method !== 'patch' || kind === null || !isRecord(request.body)) {
+    requireValidBody(engine, validators, request);
+    return;
+  }
   const schema = schemaOfBody(request.operation, request.mediaType) ?? {};
   const faults = toFieldErrors(validators.faultsOf(schema, withoutNulls(request.body)).filter(({ keyword }) => keyword !== 'required'));
   if (faults.length > 0) throw new Refusal('validation-failed', `${faults[0]?.pointer}: ${faults[0]?.message}`, { errors: faults });

@@ -24,7 +24,7 @@ export const recordPath = (list: string, key: Json): string => `${list}/${encode
 /** A record as it is stored: where it is read, when it came, and what it is. */
 export const toStored = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
-const valueOf = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
+const valueIn = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by their paths. */
 export class CollectionWorld {
@@ -43,12 +43,12 @@ export class CollectionWorld {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
     const stored = this.#world.all(collection.path).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
-    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(valueOf);
+    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(valueIn);
   }
 
   get(path: string): JsonRecord | null {
     const stored = this.#stored(path);
-    return stored === null ? null : valueOf(stored);
+    return stored === null ? null : valueIn(stored);
   }
 
   /** Writes a record at its path, in its own place when it is there already. */

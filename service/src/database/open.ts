@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -16,9 +16,12 @@ export interface Database {
   connections(): Readonly<Record<string, number>>;
 }
 
+/** `in ()` is no SQL for PostgreSQL: an empty list, in whichever query, holds nothing. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+
 /** Opens PostgreSQL when an address is given, else the embedded database in a directory. */
 export function openDatabase({ url, directory }: { readonly url: string | undefined; readonly directory: string }): Database {
-  if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory) }), engine: 'sqlite', connections: () => ({}) };
+  if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
   const { dialect, connections } = postgresDialect(url);
-  return { queries: new Kysely<Tables>({ dialect }), engine: 'postgres', connections };
+  return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
 }

@@ -1,31 +1,59 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
-import { createSandbox, Engine, MemoryCounter, type SandboxDatabase, type SandboxOptions, toDescription } from '@portal/sandbox';
+import {
+  type Behaviour,
+  createSandbox,
+  type Description,
+  Engine,
+  MemoryCounter,
+  openCollections,
+  type ReadAccess,
+  type SandboxDatabase,
+  type SandboxOptions,
+  toDescription,
+} from '@portal/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
 import { refusalOf } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
 import type { Platform } from '../platform.ts';
+import { quotasOf } from './quotas.ts';
 
-const mocksFile = z.strictObject({ mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string() })) });
+const mocksFile = z.strictObject({ mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string(), behaviour: z.string().optional() })) });
 
-/** An API that returns its examples: where, and its description. */
+/** An API that returns its examples, or keeps what is posted where its description says `x-sandbox: stateful`. */
 export interface Mock {
   readonly path: string;
   readonly read: () => Promise<unknown>;
+  /** The rules and effects of one that keeps what is posted. */
+  readonly behaviour?: () => Promise<Behaviour>;
 }
 
-/** The APIs that the build says return their examples. */
+/** The APIs that the build says are answered from their descriptions. */
 export async function readMocks(siteDirectory: string): Promise<readonly Mock[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
   return mocksFile
     .parse(JSON.parse(text))
-    .mocks.map(({ path, description }) => ({ path, read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown }));
+    .mocks.map(({ path, description, behaviour }) => ({
+      path,
+      read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
+      ...(behaviour !== undefined && { behaviour: () => readBehaviour(join(siteDirectory, behaviour)) }),
+    }));
 }
+
+/** The rules and effects that the build has left; the operator trusts them as the build itself. */
+async function readBehaviour(file: string): Promise<Behaviour> {
+  const { default: behaviour } = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  if (!isBehaviour(behaviour)) throw new Error(`${file} exports no rules or effects: export default { rules: { … }, effects: { … } }.`);
+  return behaviour;
+}
+
+const isBehaviour = (value: unknown): value is Behaviour => typeof value === 'object' && value !== null && ('rules' in value || 'effects' in value);
 
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault'>;
 
@@ -42,22 +70,65 @@ export function mockRoutes(platform: Platform, mocks: readonly Mock[], parts: Mo
     const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
     return address === null ? null : refusalOf(local.count('mockFromAddress', networkOf(address), platform.now()));
   };
-  for (const { path, read } of mocks) {
+  for (const mock of mocks) {
+    const { path, read } = mock;
     let app: Promise<Hono> | null = null;
     routes.mount(path, async (request, env: Partial<HttpBindings> | undefined) => {
       const refusal = limited(request, env);
       if (refusal !== null) return refusal.toResponse(randomUUID());
-      app ??= read().then((description) => openMock(platform, description, parts));
-      return (await app).fetch(request);
+      app ??= read().then((description) => open(platform, mock, toDescription(description), parts));
+      return (await app).fetch(request, env);
     });
   }
   return routes;
 }
 
-function openMock(platform: Platform, description: unknown, parts: MockParts): Hono {
+const open = async (platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<Hono> =>
+  description['x-sandbox'] === 'stateful' ? openStateful(platform, mock, description, parts) : openMock(platform, description, parts);
+
+/** How long a world is kept after it was written to last. */
+const worldLasts = 24 * 60 * 60_000;
+
+/** Whoever calls has a world of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it. */
+async function openStateful(platform: Platform, { path, behaviour }: Mock, description: Description, parts: MockParts): Promise<Hono> {
+  const database = platform.database as unknown as SandboxDatabase;
+  const { engine, surface } = openCollections({
+    description,
+    behaviour: await behaviour?.(),
+    database,
+    clock: platform.now,
+    quotasOf,
+    problemType: parts.problemType,
+  });
+  const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
+  const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
+  let purged = platform.now();
+  const readAccess: ReadAccess = async (credential, address) => {
+    if (platform.now() - purged > 60_000) {
+      purged = platform.now();
+      void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
+    }
+    // What opens nothing here may open something elsewhere, so only its digest is kept.
+    const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
+    const network = hash('sha256', address === null ? 'unknown' : networkOf(address), 'hex');
+    const tenant = `guest:${network.slice(0, 12)}${whose.slice(0, 24)}`;
+    return { tenant, client: tenant, clientName: 'Guest', scopes, worldExpiresAt: platform.now() + worldLasts };
+  };
+  return createSandbox({
+    ...parts,
+    engine,
+    surface,
+    readAccess,
+    knowsEveryone: true,
+    addressOf: ({ req, env }) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
+    counter: new MemoryCounter(),
+  });
+}
+
+function openMock(platform: Platform, description: Description, parts: MockParts): Hono {
   // Nothing is kept, so the tables of the service are not touched.
   const database = platform.database as unknown as SandboxDatabase;
-  const engine = new Engine({ description: toDescription(description), baseWorld: {}, database, clock: platform.now });
+  const engine = new Engine({ description, baseWorld: {}, database, clock: platform.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
   // It has nothing to protect: every credential will do, and none.
   const readAccess = async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, worldExpiresAt: null });

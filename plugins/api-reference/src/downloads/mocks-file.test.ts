@@ -1,0 +1,23 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadFixture } from '../../fixtures/load.ts';
+import { writeMocks } from './mocks-file.ts';
+
+test('the service is told where an API answers, with the rules and effects beside its description as JavaScript', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
+  const version = { ...(await loadFixture('workshop.yaml', { version: '2.0.0' })), sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0' };
+  const write = async (beside: string | null) => {
+    await writeMocks([version], folder, () => beside);
+    return JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
+  };
+  const plain = { path: '/mock/workshop/2.0.0', description: expect.stringMatching(/\.json$/) };
+  expect(await write(null)).toEqual({ mocks: [plain] });
+  expect(await write(folder)).toEqual({ mocks: [plain] });
+  await writeFile(join(folder, 'sandbox.ts'), 'const rule = (change: unknown): null => null;\nexport default { rules: { listJobs: rule } };\n');
+  const { mocks } = await write(folder);
+  expect(mocks).toEqual([{ ...plain, behaviour: expect.stringMatching(/^\.sandbox\/.*\.mjs$/) }]);
+  expect((await import(join(folder, mocks[0].behaviour))).default.rules.listJobs({})).toBeNull();
+  await rm(folder, { recursive: true });
+});

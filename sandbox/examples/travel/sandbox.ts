@@ -1,0 +1,22 @@
+import type { Behaviour, RecordRule } from '@portal/sandbox';
+
+/** "A seat is booked once." */
+const seatIsFree: RecordRule = ({ after, world }) => {
+  const isTaken = world.list('/bookings').some(({ seat }) => seat === after?.seat);
+  return isTaken ? { status: 409, title: 'Seat taken', detail: `Seat ${after?.seat} is taken by another booking` } : null;
+};
+
+/** "A paid booking cannot be deleted." */
+const isNotPaid: RecordRule = ({ before }) =>
+  before?.status === 'paid' ? { status: 409, title: 'Booking paid', detail: `Booking ${before.id} is paid and cannot be deleted` } : null;
+
+export default {
+  rules: {
+    createBooking: [seatIsFree],
+    deleteBooking: [isNotPaid],
+  },
+  effects: {
+    /** "A payment sets the booking to paid." */
+    payBooking: ({ path, world }) => world.set(`/bookings/${path.bookingId}`, { status: 'paid' }),
+  },
+} satisfies Behaviour;
