@@ -123,7 +123,10 @@ test('the example: a seat is booked once, a payment books it for good, and what 
   const { send } = await start(travelBehaviour);
   const { json } = await send('POST', '/bookings', { seat: '1' });
   const path = `/bookings/${json.id}`;
-  expect(await send('POST', '/bookings', { seat: '1' })).toMatchObject({ status: 409, json: { title: 'Seat taken', detail: 'Seat 1 is taken by another booking' } });
+  expect(await send('POST', '/bookings', { seat: '1' })).toMatchObject({
+    status: 409,
+    json: { title: 'Seat taken', detail: 'Seat 1 is taken by another booking' },
+  });
   await send('POST', `${path}/payment`);
   expect((await send('GET', path)).json.status).toBe('paid');
   expect(await send('DELETE', path)).toMatchObject({ status: 409, json: { title: 'Booking paid' } });

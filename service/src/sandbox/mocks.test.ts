@@ -29,7 +29,12 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     const faults: unknown[] = [];
     const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
     const routes = mockRoutes(service.platform, await readMocks(site), parts);
-    const send = async (method: string, path: string, { body, ...headers }: { readonly body?: unknown; readonly [header: string]: unknown } = {}, from = '203.0.113.7') => {
+    const send = async (
+      method: string,
+      path: string,
+      { body, ...headers }: { readonly body?: unknown; readonly [header: string]: unknown } = {},
+      from = '203.0.113.7',
+    ) => {
       const response = await routes.request(
         `/mock/travel/1${path}`,
         {

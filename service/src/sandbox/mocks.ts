@@ -23,7 +23,9 @@ import { LocalAttempts } from '../limits/local-attempts.ts';
 import type { Platform } from '../platform.ts';
 import { quotasOf } from './quotas.ts';
 
-const mocksFile = z.strictObject({ mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string(), behaviour: z.string().optional() })) });
+const mocksFile = z.strictObject({
+  mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string(), behaviour: z.string().optional() })),
+});
 
 /** An API that returns its examples, or keeps what is posted where its description says `x-sandbox: stateful`. */
 export interface Mock {
@@ -37,13 +39,11 @@ export interface Mock {
 export async function readMocks(siteDirectory: string): Promise<readonly Mock[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
-  return mocksFile
-    .parse(JSON.parse(text))
-    .mocks.map(({ path, description, behaviour }) => ({
-      path,
-      read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
-      ...(behaviour !== undefined && { behaviour: () => readBehaviour(join(siteDirectory, behaviour)) }),
-    }));
+  return mocksFile.parse(JSON.parse(text)).mocks.map(({ path, description, behaviour }) => ({
+    path,
+    read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
+    ...(behaviour !== undefined && { behaviour: () => readBehaviour(join(siteDirectory, behaviour)) }),
+  }));
 }
 
 /** The rules and effects that the build has left; the operator trusts them as the build itself. */
