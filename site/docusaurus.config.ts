@@ -87,6 +87,7 @@ const config = async (): Promise<Config> => ({
     areas,
     assistants: brand.assistants,
     hasAccounts: modules.accounts !== false,
+    prefixes: brand.prefixes,
     ...(brand.issues && { issues: brand.issues }),
     ...(brand.repository && { repository: brand.repository }),
   },

@@ -76,7 +76,7 @@ export const keyRevocation = z.strictObject({ reason: z.enum(revokeReasons, 'Cho
 export const keyView = z.strictObject({
   id: z.string(),
   name: z.string(),
-  hint: z.string().meta({ description: 'Prefix and last four characters, such as fw_live_…aB3x' }),
+  hint: z.string().meta({ description: 'Prefix and last four characters, such as ac_live_…aB3x' }),
   personal: z.boolean(),
   applicationId: z.string().nullable(),
   applicationName: z.string().nullable(),

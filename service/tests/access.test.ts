@@ -125,7 +125,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const attempts: Readonly<Record<Action, (browser: Browser) => Promise<Answer>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
-    'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'fw_live_nothing' }),
+    'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'rm_live_nothing' }),
     'account.manage': (browser) => browser.get('/api/account'),
     'profile.change': (browser) => browser.put('/api/account/profile', wellFormed.ProfileChange),
     'account.export': (browser) => browser.get('/api/account/export'),

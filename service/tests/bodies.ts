@@ -54,8 +54,8 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   KeyChange: { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [] },
   KeyRotation: { overlapHours: 0, expiresInDays: 7 },
   KeyRevocation: { reason: 'other' },
-  LeakReport: { key: 'fw_live_nothing' },
-  KeyVerification: { key: 'fw_live_nothing' },
+  LeakReport: { key: 'rm_live_nothing' },
+  KeyVerification: { key: 'rm_live_nothing' },
   UsageReport: { uses: [{ keyId: 'key_0', errors: 1 }] },
   RequestReport: { requests: [{ id: 'req-0', at: '2026-12-01T08:00:00Z', method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 12, keyId: 'key_0' }] },
   LicenceRequest: {

@@ -6,6 +6,7 @@ export const testProvider: BuiltPortal = {
   name: 'Rivermill',
   portal: 'Developers',
   tagline: 'APIs for watermills',
+  prefixes: { variables: 'RM_', keys: 'rm_' },
   url: 'https://developers.example.com',
   contact: 'https://www.example.com/contact',
   addresses: {

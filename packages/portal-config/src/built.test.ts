@@ -32,7 +32,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
   await writeBuiltPortal(directory, portal);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;
-  expect(await readBuiltPortal(directory)).toEqual({ name, portal: portal.brand.portal, url, tagline, contact, addresses, console, modules });
+  expect(await readBuiltPortal(directory)).toEqual({ name, portal: portal.brand.portal, prefixes: portal.brand.prefixes, url, tagline, contact, addresses, console, modules });
 });
 
 test('a build of another release is refused, with what to do', async () => {
@@ -57,6 +57,8 @@ test('a file that the build did not write is refused by its faults', async () =>
       → at url
     ✖ an address such as https://www.example.com/
       → at contact
+    ✖ Invalid input: expected object, received undefined
+      → at prefixes
     ✖ Invalid input: expected object, received undefined
       → at addresses
     ✖ Invalid input: expected object, received undefined

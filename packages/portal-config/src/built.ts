@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Portal } from './define-portal.ts';
-import { addressesSchema, brandSchema, consoleSchema } from './schema/identity.ts';
+import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
 import { modulesSchema } from './schema/modules.ts';
 
 /** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
@@ -12,7 +12,7 @@ const fileName = 'portal.json';
 
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
-  .extend({ addresses: addressesSchema.required(), console: consoleSchema, modules: modulesSchema })
+  .extend({ prefixes: prefixesSchema.required(), addresses: addressesSchema.required(), console: consoleSchema, modules: modulesSchema })
   .strip();
 
 /** What the service knows of the provider: the build writes it into the site that it serves. */

@@ -165,7 +165,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     const states = (body: { application: { clients: { environment: string; secrets: { state: string }[] }[] } }) =>
       body.application.clients.find(({ environment }) => environment === 'sandbox')?.secrets.map(({ state }) => state);
     const first = await expectStatus(make(0), 201);
-    expect(first.body.secret).toMatch(/^fw_secret_[0-9A-Za-z]{33}$/);
+    expect(first.body.secret).toMatch(/^rm_secret_[0-9A-Za-z]{33}$/);
     expect(first.body.clientId).toBe(application.sandboxClient);
     expect(JSON.stringify(first.body.application)).not.toContain(first.body.secret);
     const second = await expectStatus(make(7), 201);

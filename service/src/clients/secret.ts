@@ -7,7 +7,7 @@ import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
-import { credentialPrefixes, newCredential, toStored } from '../keys/credential.ts';
+import { newCredential, toStored } from '../keys/credential.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -43,7 +43,7 @@ export async function insertSecret({ queries, at }: Change, clientId: string, ov
       .set({ expiresAt: Math.min(expiresAt ?? end, end) })
       .where('id', '=', id)
       .execute();
-  const secret = newCredential(credentialPrefixes.secret);
+  const secret = newCredential('secret');
   const id = newIdentifier('secret');
   const { digest, lastFour } = toStored(secret);
   await queries

@@ -1,48 +1,49 @@
 import { expect, it } from 'vitest';
-import { credentialPrefixes, isSameDigest, newCredential, prefixOf, toStored } from './credential.ts';
+import { credentialPrefix, isSameDigest, newCredential, toStored, typeOf } from './credential.ts';
 
 it('a credential says what it is and carries its checksum', () => {
-  for (const prefix of Object.values(credentialPrefixes)) {
-    const credential = newCredential(prefix);
+  for (const [type, prefix] of [['production', 'rm_live_'], ['sandbox', 'rm_test_'], ['secret', 'rm_secret_']] as const) {
+    const credential = newCredential(type);
+    expect(credentialPrefix(type)).toBe(prefix);
     expect(credential).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`));
-    expect(prefixOf(credential)).toBe(prefix);
+    expect(typeOf(credential)).toBe(type);
   }
 });
 
 it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
   // The last six characters are from Python's zlib.crc32.
-  expect(prefixOf(`fw_test_${'0'.repeat(27)}0UoWoe`)).toBe('fw_test_');
+  expect(typeOf(`rm_test_${'0'.repeat(27)}1SLeHD`)).toBe('sandbox');
 });
 
 it('the checksum detects every change of one character', () => {
-  const credential = newCredential('fw_live_');
+  const credential = newCredential('production');
   for (let place = 0; place < credential.length; place++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
       if (credential[place] === letter) continue;
-      expect(prefixOf(credential.slice(0, place) + letter + credential.slice(place + 1))).toBeNull();
+      expect(typeOf(credential.slice(0, place) + letter + credential.slice(place + 1))).toBeNull();
     }
   }
 });
 
 it('the checksum detects every swap of adjacent characters', () => {
-  const credential = newCredential('fw_live_');
+  const credential = newCredential('production');
   for (let place = 8; place < credential.length - 1; place++) {
     const [a, b] = [credential[place], credential[place + 1]];
-    if (a !== b) expect(prefixOf(credential.slice(0, place) + b + a + credential.slice(place + 2))).toBeNull();
+    if (a !== b) expect(typeOf(credential.slice(0, place) + b + a + credential.slice(place + 2))).toBeNull();
   }
 });
 
-it.each(['', 'fw_live_', 'sk_live_abc', `${newCredential('fw_live_')}\n`, ` ${newCredential('fw_live_')}`, 'fw_live_'.repeat(1000)])(
+it.each(['', 'rm_live_', 'sk_live_abc', `${newCredential('production')}\n`, ` ${newCredential('production')}`, 'rm_live_'.repeat(1000)])(
   '%j is not a credential',
   (text) => {
-    expect(prefixOf(text)).toBeNull();
+    expect(typeOf(text)).toBeNull();
   },
 );
 
 it('characters are uniformly distributed', () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 4000; count++) {
-    for (const letter of newCredential('fw_live_').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    for (const letter of newCredential('production').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const expected = (4000 * 27) / 62;
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -52,9 +53,9 @@ it('characters are uniformly distributed', () => {
 });
 
 it('what is stored reveals only the last four characters', () => {
-  const credential = newCredential('fw_live_');
+  const credential = newCredential('production');
   const stored = toStored(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));
   expect(isSameDigest(stored.digest, toStored(credential).digest)).toBe(true);
-  expect(isSameDigest(stored.digest, toStored(newCredential('fw_live_')).digest)).toBe(false);
+  expect(isSameDigest(stored.digest, toStored(newCredential('production')).digest)).toBe(false);
 });

@@ -1,10 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { provider } from '../provider.ts';
 
-/** The type of a credential, shown by its prefix. */
-export const credentialPrefixes = { production: 'fw_live_', sandbox: 'fw_test_', secret: 'fw_secret_' } as const;
+/** The type of a credential: a key of an environment, or the secret of a client. */
+export type CredentialType = 'production' | 'sandbox' | 'secret';
 
-export type CredentialPrefix = (typeof credentialPrefixes)[keyof typeof credentialPrefixes];
+const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<CredentialType, string>;
+
+/** What a credential of the type begins with, such as `ac_live_` where the provider's keys begin with `ac_`. */
+export const credentialPrefix = (type: CredentialType): string => `${provider().prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -13,23 +17,22 @@ const randomLength = 27;
 
 const checksumLength = 6;
 
-const shape = new RegExp(`^(${Object.values(credentialPrefixes).join('|')})[0-9A-Za-z]{${randomLength + checksumLength}}$`);
+const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 /** A new key or secret: its prefix, 160 random bits in Base62, and a checksum. */
-export function newCredential(prefix: CredentialPrefix): string {
-  const body = prefix + randomBase62(randomLength);
+export function newCredential(type: CredentialType): string {
+  const body = credentialPrefix(type) + randomBase62(randomLength);
   return body + checksum(body);
 }
 
 /**
- * The prefix of a well-formed credential, else null. A typo, or a text that only looks like a key, is
+ * The type of a well-formed credential, else null. A typo, or a text that only looks like a key, is
  * caught by the checksum (CRC-32 of all before it, in six digits of Base62) before any look-up.
  */
-export function prefixOf(credential: string): CredentialPrefix | null {
-  const prefix = credential.match(shape)?.[1];
-  if (prefix === undefined) return null;
-  const body = credential.slice(0, -checksumLength);
-  return checksum(body) === credential.slice(-checksumLength) ? (prefix as CredentialPrefix) : null;
+export function typeOf(credential: string): CredentialType | null {
+  const type = (['production', 'sandbox', 'secret'] as const).find((one) => credential.startsWith(credentialPrefix(one)));
+  if (type === undefined || !rest.test(credential.slice(credentialPrefix(type).length))) return null;
+  return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 
 /** What is stored of a credential. */
@@ -64,11 +67,11 @@ function randomBase62(length: number): string {
 }
 
 function checksum(text: string): string {
-  let rest = crc32(text);
+  let left = crc32(text);
   let digits = '';
   for (let place = 0; place < checksumLength; place++) {
-    digits = alphabet[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
+    digits = alphabet[left % 62] + digits;
+    left = Math.floor(left / 62);
   }
   return digits;
 }

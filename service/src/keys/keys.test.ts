@@ -36,10 +36,10 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
 
   itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
     const { key, secret } = await made({ environment: 'production', applicationId: application.id, name: 'Website' });
-    expect(secret).toMatch(/^fw_live_[0-9A-Za-z]{33}$/);
+    expect(secret).toMatch(/^rm_live_[0-9A-Za-z]{33}$/);
     expect(key).toMatchObject({
       name: 'Website',
-      hint: `fw_live_…${secret.slice(-4)}`,
+      hint: `rm_live_…${secret.slice(-4)}`,
       environment: 'production',
       state: 'active',
       createdBy: 'Olive Owner',
@@ -121,8 +121,8 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
 
   it.each([
     ['malformed', 'not-a-key'],
-    ['malformed', `fw_test_${'0'.repeat(33)}`],
-    ['malformed', `fw_secret_${'0'.repeat(33)}`],
+    ['malformed', `rm_test_${'0'.repeat(33)}`],
+    ['malformed', `rm_secret_${'0'.repeat(33)}`],
   ])('a text that is %s is refused before any look-up', async (reason, key) => {
     expect(await verify(key)).toEqual({ active: false, reason });
   });
@@ -310,7 +310,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
       const report = (text: string) => service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
       expect((await report(secret)).body).toEqual({ revoked: true });
       expect((await report(secret)).body).toEqual({ revoked: false });
-      expect((await report('fw_live_nothing')).body).toEqual({ revoked: false });
+      expect((await report('rm_live_nothing')).body).toEqual({ revoked: false });
       expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
       expect((await page(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {

@@ -5,7 +5,7 @@ import { quoted, quotedReason } from '../mail/quoted.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
-import { credentialPrefixes, prefixOf, toStored } from './credential.ts';
+import { toStored, typeOf } from './credential.ts';
 import { findKey } from './find.ts';
 
 /**
@@ -15,9 +15,9 @@ import { findKey } from './find.ts';
  * @returns whether something was revoked; false for what is unknown or does not work any more
  */
 export async function reportLeak(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
-  const prefix = prefixOf(credential);
-  if (prefix === null) return false;
-  return prefix === credentialPrefixes.secret
+  const type = typeOf(credential);
+  if (type === null) return false;
+  return type === 'secret'
     ? revokeLeakedSecret(platform, origin, credential, foundAt)
     : revokeLeakedKey(platform, origin, credential, foundAt);
 }

@@ -11,7 +11,7 @@ import { newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
 import type { Platform } from '../platform.ts';
-import { credentialPrefixes, newCredential, toStored } from './credential.ts';
+import { newCredential, toStored } from './credential.ts';
 import { keyProblems } from './errors.ts';
 import { isWorking } from './state.ts';
 
@@ -92,7 +92,7 @@ export async function insertKey(
 ): Promise<MadeKey> {
   const { queries, at } = change;
   await refuseTooMany(change, key, predecessor);
-  const secret = newCredential(credentialPrefixes[key.environment]);
+  const secret = newCredential(key.environment);
   const id = newIdentifier('key');
   const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
   const working = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };

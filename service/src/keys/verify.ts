@@ -3,7 +3,7 @@ import type { KeyVerification, VerifiedKey } from '../../contract/keys.ts';
 import { decide, type Entitlement, scopesOf } from '../access/entitlement.ts';
 import { isWithin, readNetworks } from '../http/address.ts';
 import type { Platform } from '../platform.ts';
-import { credentialPrefixes, prefixOf } from './credential.ts';
+import { typeOf } from './credential.ts';
 import { type FoundKey, findKey } from './find.ts';
 
 type Refusal = Extract<VerifiedKey, { active: false }>['reason'];
@@ -13,8 +13,8 @@ type Refusal = Extract<VerifiedKey, { active: false }>['reason'];
  * any node takes effect immediately; the use is noted for its owners.
  */
 export async function verifyKey({ database: { queries }, now, usage }: Platform, request: KeyVerification): Promise<VerifiedKey> {
-  const prefix = prefixOf(request.key);
-  if (prefix === null || prefix === credentialPrefixes.secret) return { active: false, reason: 'malformed' };
+  const type = typeOf(request.key);
+  if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
   const at = now();
   const found = await findKey(queries, request.key, at);
   if (!found) return { active: false, reason: 'unknown' };

@@ -8,7 +8,7 @@ import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationReader } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { toDay } from '../uses/day.ts';
-import { credentialPrefixes } from './credential.ts';
+import { credentialPrefix } from './credential.ts';
 import { readHealth } from './health.ts';
 import { type KeyRow, stateOf, warningsOf } from './state.ts';
 
@@ -26,7 +26,7 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
   return {
     id: row.id,
     name: row.name,
-    hint: `${credentialPrefixes[environment]}…${row.lastFour}`,
+    hint: `${credentialPrefix(environment)}…${row.lastFour}`,
     personal: row.personId !== null,
     applicationId: row.applicationId,
     applicationName: row.applicationName,

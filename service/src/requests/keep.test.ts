@@ -89,9 +89,9 @@ it('keeps what the schema marks as harmless, and the shape of the rest', () => {
 
 /** Everything that a program could send by mistake or on purpose, each with the part that must not be read again. */
 const opened = {
-  'a key of ours': 'fw_live_0aB1cD2eF3gH4iJ5',
-  'a secret of ours': 'fw_secret_9zY8xW7vU6tS5rQ4',
-  'a test key of ours': 'fw_test_abcdefghijkl',
+  'a key of ours': 'rm_live_0aB1cD2eF3gH4iJ5',
+  'a secret of ours': 'rm_secret_9zY8xW7vU6tS5rQ4',
+  'a test key of ours': 'rm_test_abcdefghijkl',
   'a JSON Web Token': 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
   'a token of GitHub': 'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
   'a fine-grained token of GitHub': 'github_pat_11ABCDEFG0123456789',
@@ -206,7 +206,7 @@ it('of more masked values than are looked for, no message is kept', () => {
 
 it('headers are kept when they are known to be harmless, without credentials that stand in them', () => {
   const { request } = kept({
-    headers: { 'user-agent': 'curl/8.5.0 fw_live_0aB1cD2eF3', cookie: 'a=b', 'x-api-key': 'abc', 'idempotency-key': 'order 7 of jane@example.com' },
+    headers: { 'user-agent': 'curl/8.5.0 rm_live_0aB1cD2eF3', cookie: 'a=b', 'x-api-key': 'abc', 'idempotency-key': 'order 7 of jane@example.com' },
   });
   expect(request.headers).toEqual([
     ['cookie', '[masked: 3 characters]'],

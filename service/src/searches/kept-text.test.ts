@@ -26,7 +26,7 @@ test.each([
   'customer 10024681',
   '192.0.2.17',
   '2001:db8:0:1::1',
-  'fw_live_0aB1cD2eF3',
+  'rm_live_0aB1cD2eF3',
   'eyJhbGciOi',
   '6f1c2b7e-93aa-4c1d-8e55-0a1b2c3d4e5f',
   'd41d8cd98f00b204e9800998ecf8427e',

@@ -2,7 +2,7 @@ import { type Basis, refusalOf } from '../access/entitlement.ts';
 import { findClientState } from '../clients/state.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
-import { credentialPrefixes, isSameDigest, prefixOf, toStored } from '../keys/credential.ts';
+import { isSameDigest, toStored, typeOf } from '../keys/credential.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 import { OAuthRefusal } from './errors.ts';
@@ -60,7 +60,7 @@ function decode(text: string): string {
 }
 
 async function findClient(queries: Queries, { id, secret }: { readonly id: string; readonly secret: string }, now: number): Promise<Client | null> {
-  if (prefixOf(secret) !== credentialPrefixes.secret) return null;
+  if (typeOf(secret) !== 'secret') return null;
   const rows = await queries
     .selectFrom('clientSecret')
     .select(['id', 'digest', 'expiresAt', 'lastUsedAt'])

@@ -69,7 +69,7 @@ function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, rando
   if (type === 'integer' || type === 'number') return random.pick([0, 1, 7, 90, 2_147_483_648]);
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'null') return null;
-  return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'fw_live_nothing']);
+  return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'rm_live_nothing']);
 }
 
 function object({ properties = {} }: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {

@@ -16,21 +16,21 @@ function shown(code: string, environment: 'sandbox' | 'production' = 'sandbox', 
 }
 
 test.each([
-  ['--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"', '--user "sbx_1:$FW_CLIENT_SECRET"'],
+  ['--user "$ACME_CLIENT_ID:$ACME_CLIENT_SECRET"', '--user "sbx_1:$ACME_CLIENT_SECRET"'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how the guides write it
-  ['btoa(`${process.env.FW_CLIENT_ID}:${process.env.FW_CLIENT_SECRET}`)', 'btoa(`sbx_1:${process.env.FW_CLIENT_SECRET}`)'],
-  ['const id = process.env.FW_CLIENT_ID;', "const id = 'sbx_1';"],
-  ['auth=(os.environ["FW_CLIENT_ID"], os.environ["FW_CLIENT_SECRET"])', 'auth=("sbx_1", os.environ["FW_CLIENT_SECRET"])'],
-  ['Environment.GetEnvironmentVariable("FW_CLIENT_ID") + ":"', '"sbx_1" + ":"'],
-  ['(System.getenv("FW_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
-  ["base64_encode(getenv('FW_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
-  ['echo $FW_CLIENT_IDENTITY', 'echo $FW_CLIENT_IDENTITY'],
+  ['btoa(`${process.env.ACME_CLIENT_ID}:${process.env.ACME_CLIENT_SECRET}`)', 'btoa(`sbx_1:${process.env.ACME_CLIENT_SECRET}`)'],
+  ['const id = process.env.ACME_CLIENT_ID;', "const id = 'sbx_1';"],
+  ['auth=(os.environ["ACME_CLIENT_ID"], os.environ["ACME_CLIENT_SECRET"])', 'auth=("sbx_1", os.environ["ACME_CLIENT_SECRET"])'],
+  ['Environment.GetEnvironmentVariable("ACME_CLIENT_ID") + ":"', '"sbx_1" + ":"'],
+  ['(System.getenv("ACME_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
+  ["base64_encode(getenv('ACME_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
+  ['echo $ACME_CLIENT_IDENTITY', 'echo $ACME_CLIENT_IDENTITY'],
 ])('the identifier stands in %s', (code, mine) => {
   expect(shown(code)).toBe(mine);
 });
 
 test('production samples have the production origin and client', () => {
-  const code = 'curl https://sandbox.auth.example.com/v2/oauth/token --user "$FW_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
+  const code = 'curl https://sandbox.auth.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
   expect(shown(code, 'production')).toBe('curl https://auth.example.com/v2/oauth/token --user "prd_1:x"\ncurl https://api.example.com/v2/jobs');
 });
 

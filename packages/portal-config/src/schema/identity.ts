@@ -1,6 +1,20 @@
 import * as z from 'zod';
 import { base, text, url } from './fields.ts';
 
+/** What names of the provider begin with. */
+export const prefixesSchema = z.strictObject({
+  /** Environment variables of samples and guides, such as `ACME_` for `ACME_TOKEN`. */
+  variables: z
+    .string()
+    .regex(/^[A-Z]+_$/, 'capitals and an underscore at the end, such as ACME_')
+    .optional(),
+  /** Keys and secrets, such as `ac_` for `ac_live_…`. */
+  keys: z
+    .string()
+    .regex(/^[a-z][a-z\d]{0,7}_$/, 'a small letter, up to seven more or digits, and an underscore, such as ac_')
+    .optional(),
+});
+
 /** Who the provider is, and what the portal says of itself. */
 export const brandSchema = z.strictObject({
   /** Name of the provider. */
@@ -34,20 +48,7 @@ export const brandSchema = z.strictObject({
   /** Assistants to which a page can be handed: the address takes the question at its end. Empty, pages do not offer it. */
   assistants: z.array(z.strictObject({ name: text, address: url })).default([]),
   /** What names begin with, so that a reader of two providers' samples, or a scanner of secrets, tells them apart. Made of the name when omitted. */
-  prefixes: z
-    .strictObject({
-      /** Environment variables of samples and guides, such as `ACME_` for `ACME_TOKEN`. */
-      variables: z
-        .string()
-        .regex(/^[A-Z]+_$/, 'capitals and an underscore at the end, such as ACME_')
-        .optional(),
-      /** Keys and secrets, such as `ac_` for `ac_live_…`. */
-      keys: z
-        .string()
-        .regex(/^[a-z][a-z0-9]{0,7}_$/, 'up to eight small letters and an underscore, such as ac_')
-        .optional(),
-    })
-    .default({}),
+  prefixes: prefixesSchema.default({}),
   /** Year in the footer; none when omitted. */
   copyrightYear: z.int('a year such as 2026').min(1900, 'a year such as 2026').optional(),
 });

@@ -2,6 +2,7 @@ import type { Application } from '@portal/service/contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
+import { usePrefixes } from '../clients/use-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -32,6 +33,7 @@ export function makeSecretOf(applicationId: string, environment: Application['cl
 
 /** Makes a secret, beside the one that works or as the first, and shows it once. */
 export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClose }: Props<Made>): ReactNode {
+  const { variables } = usePrefixes();
   const [made, setMade] = useState<Made | null>(null);
   const working = client.secrets.filter(({ state }) => state !== 'ended');
   const isFirst = working.length === 0;
@@ -47,7 +49,7 @@ export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClo
     return (
       <SecretOnce
         title={`Client secret for ${inWords(client.environment)}`}
-        variables={{ FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret }}
+        variables={{ [`${variables}CLIENT_ID`]: made.clientId, [`${variables}CLIENT_SECRET`]: made.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
       >

@@ -2,11 +2,12 @@ import type { Environment } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { Command } from '../parts/Command.tsx';
 import { firstCommands } from './first-commands.ts';
+import { usePrefixes } from './use-prefixes.ts';
 import { useOrigins } from './use-origins.ts';
 
 /** The two commands that use a secret that is shown: the token, and the first GET with it. */
 export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
-  const { token, call } = firstCommands(environment, useOrigins(environment));
+  const { token, call } = firstCommands(environment, useOrigins(environment), usePrefixes().variables);
   return (
     <>
       <Command text={token} what="the command that gets a token">

@@ -14,10 +14,10 @@ test('the commands of a client, pasted into a shell, exchange its secret and sen
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token, call } = firstCommands('sandbox', { auth: origin, api: origin });
-  const variables = exportCommand({ FW_CLIENT_ID: 'fsc_1', FW_CLIENT_SECRET: 'fw_secret_2' });
+  const { token, call } = firstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
+  const variables = exportCommand({ ACME_CLIENT_ID: 'fsc_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
   const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
   server.close();
   expect(stdout).toBe('{"id":731904}');
-  expect(seen).toEqual([`POST /v2/oauth/token Basic ${btoa('fsc_1:fw_secret_2')}`, 'GET /v2/jobs/731904 Bearer e30.e30.c2ln']);
+  expect(seen).toEqual([`POST /v2/oauth/token Basic ${btoa('fsc_1:ac_secret_2')}`, 'GET /v2/jobs/731904 Bearer e30.e30.c2ln']);
 });

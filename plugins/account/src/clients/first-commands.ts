@@ -6,14 +6,18 @@ export interface Origins {
   readonly api: string;
 }
 
-/** The two commands that use a client's identifier and secret: the first stores a token in FW_TOKEN, the second sends it. */
-export function firstCommands(environment: Environment, origins: Origins): { readonly token: string; readonly call: string } {
+/**
+ * The two commands that use a client's identifier and secret: the first stores a token in a variable, the second sends it.
+ *
+ * @param prefix Beginning of the names of the variables, such as `ACME_`.
+ */
+export function firstCommands(environment: Environment, origins: Origins, prefix: string): { readonly token: string; readonly call: string } {
   const token = [
-    `export FW_TOKEN=$(curl --fail-with-body --no-progress-meter ${origins.auth}/v2/oauth/token \\`,
-    '  --user "$FW_CLIENT_ID:$FW_CLIENT_SECRET" --data grant_type=client_credentials \\',
+    `export ${prefix}TOKEN=$(curl --fail-with-body --no-progress-meter ${origins.auth}/v2/oauth/token \\`,
+    `  --user "$${prefix}CLIENT_ID:$${prefix}CLIENT_SECRET" --data grant_type=client_credentials \\`,
     `  | grep -o '"access_token": *"[^"]*' | cut -d '"' -f 4)`,
   ].join('\n');
-  return { token, call: readCommand(environment, origins.api, '$FW_TOKEN') };
+  return { token, call: readCommand(environment, origins.api, `$${prefix}TOKEN`) };
 }
 
 /** A command that reads jobs with a token, or with the variable that holds one. Of the sandbox, a job of the sample records. */

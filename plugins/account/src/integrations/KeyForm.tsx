@@ -4,6 +4,7 @@ import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { stillOffered } from '../applications/scope-choice.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { usePrefixes } from '../clients/use-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
@@ -51,14 +52,15 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
       );
     },
   });
+  const { keys } = usePrefixes();
   const application = usable.find(({ id }) => id === form.values.applicationId);
   const offered: readonly Scope[] = application?.scopes ?? scopes;
   const environments = [
-    { value: 'sandbox', label: 'Sandbox', hint: 'fw_test_…: sample data only.' },
+    { value: 'sandbox', label: 'Sandbox', hint: `${keys}test_…: sample data only.` },
     {
       value: 'production',
       label: 'Production',
-      hint: productionHint(productionAllowed, application?.state),
+      hint: productionHint(productionAllowed, application?.state, keys),
       isDisabled: !productionAllowed || application?.state !== 'active',
     },
   ];
@@ -136,8 +138,8 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
   );
 }
 
-function productionHint(isAllowed: boolean, state: string | undefined): string {
+function productionHint(isAllowed: boolean, state: string | undefined, prefix: string): string {
   if (!isAllowed) return 'Available when your organisation is verified.';
   if (state === undefined) return 'Choose an application first.';
-  return state === 'active' ? 'fw_live_…: your organisation’s own data.' : 'Activate the application first.';
+  return state === 'active' ? `${prefix}live_…: your organisation’s own data.` : 'Activate the application first.';
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePrefixes } from '../clients/use-prefixes.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 
 interface Props {
@@ -9,6 +10,7 @@ interface Props {
 
 /** What keys are, for those who have none. */
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
+  const { keys } = usePrefixes();
   return (
     <EmptyState title={isPersonal ? 'No web services test key yet' : 'No web services key yet'} action={action || undefined}>
       {isPersonal ? (
@@ -20,10 +22,10 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
           </p>
           <ul>
             <li>
-              <code>fw_test_…</code> keys work in the sandbox, without verification.
+              <code>{`${keys}test_…`}</code> keys work in the sandbox, without verification.
             </li>
             <li>
-              <code>fw_live_…</code> keys work in production and belong to an active application.
+              <code>{`${keys}live_…`}</code> keys work in production and belong to an active application.
               {!productionAllowed && ' They are available when our staff have verified your organisation.'}
             </li>
           </ul>

@@ -1,0 +1,40 @@
+import type { BuiltPortal } from '@portal/portal-config/built';
+import { afterEach, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../tests/databases.ts';
+import { testProvider } from '../tests/provider.ts';
+import { startService, testUrl } from '../tests/service.ts';
+import { makeSite } from '../tests/site-directory.ts';
+import { createApp } from './app.ts';
+import { setProvider } from './provider.ts';
+import { CompressionCache } from './site/compression-cache.ts';
+import { loadSite } from './site/load.ts';
+import { Memory } from './site/memory.ts';
+
+afterEach(() => setProvider(testProvider));
+
+describeOnEveryDatabase('a module that is off', (makeDatabase) => {
+  /** Paths of the service's API for a provider with these modules. */
+  async function pathsWith(modules: Partial<BuiltPortal['modules']>): Promise<readonly string[]> {
+    setProvider({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
+    const service = await startService(await makeDatabase());
+    await using site = await makeSite({ 'index.html': 'Home' });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    const response = await createApp({ platform: service.platform, site: table }).request(`${testUrl}/api/openapi.json`);
+    await service.stop();
+    return Object.keys(((await response.json()) as { readonly paths: object }).paths);
+  }
+
+  it('leaves no route of the service, and those of the others as they are', async () => {
+    const all = await pathsWith({});
+    const without = async (modules: Partial<BuiltPortal['modules']>) => {
+      const left = await pathsWith(modules);
+      expect(left.filter((path) => !all.includes(path))).toEqual([]);
+      return all.filter((path) => !left.includes(path));
+    };
+    expect(await without({ agents: false })).toEqual(['/mcp']);
+    expect(await without({ sandbox: false })).toEqual(expect.arrayContaining(['/api/sandbox/guest', '/api/account/sandbox']));
+    expect((await without({ sandbox: false })).filter((path) => !path.includes('sandbox') && !path.startsWith('/v1/') && !path.includes('client'))).toEqual([]);
+    expect(await pathsWith({ accounts: false })).toEqual(['/api/sandbox/guest', '/mcp']);
+    expect(await pathsWith({ accounts: false, agents: false, sandbox: false })).toEqual([]);
+  });
+});
