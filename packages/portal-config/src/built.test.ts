@@ -32,7 +32,17 @@ test('the service reads what the build wrote, and nothing else of the configurat
   await writeBuiltPortal(directory, portal);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;
-  expect(await readBuiltPortal(directory)).toEqual({ name, portal: portal.brand.portal, prefixes: portal.brand.prefixes, url, tagline, contact, addresses, console, modules });
+  expect(await readBuiltPortal(directory)).toEqual({
+    name,
+    portal: portal.brand.portal,
+    prefixes: portal.brand.prefixes,
+    url,
+    tagline,
+    contact,
+    addresses,
+    console,
+    modules,
+  });
 });
 
 test('a build of another release is refused, with what to do', async () => {

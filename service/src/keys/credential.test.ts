@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { credentialPrefix, isSameDigest, newCredential, toStored, typeOf } from './credential.ts';
 
 it('a credential says what it is and carries its checksum', () => {
-  for (const [type, prefix] of [['production', 'rm_live_'], ['sandbox', 'rm_test_'], ['secret', 'rm_secret_']] as const) {
+  for (const [type, prefix] of [
+    ['production', 'rm_live_'],
+    ['sandbox', 'rm_test_'],
+    ['secret', 'rm_secret_'],
+  ] as const) {
     const credential = newCredential(type);
     expect(credentialPrefix(type)).toBe(prefix);
     expect(credential).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`));

@@ -17,9 +17,7 @@ import { findKey } from './find.ts';
 export async function reportLeak(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
   const type = typeOf(credential);
   if (type === null) return false;
-  return type === 'secret'
-    ? revokeLeakedSecret(platform, origin, credential, foundAt)
-    : revokeLeakedKey(platform, origin, credential, foundAt);
+  return type === 'secret' ? revokeLeakedSecret(platform, origin, credential, foundAt) : revokeLeakedKey(platform, origin, credential, foundAt);
 }
 
 async function revokeLeakedKey(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {

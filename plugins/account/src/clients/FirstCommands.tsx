@@ -2,8 +2,8 @@ import type { Environment } from '@portal/service/contract';
 import type { ReactNode } from 'react';
 import { Command } from '../parts/Command.tsx';
 import { firstCommands } from './first-commands.ts';
-import { usePrefixes } from './use-prefixes.ts';
 import { useOrigins } from './use-origins.ts';
+import { usePrefixes } from './use-prefixes.ts';
 
 /** The two commands that use a secret that is shown: the token, and the first GET with it. */
 export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
