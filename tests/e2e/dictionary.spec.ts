@@ -268,6 +268,9 @@ test.describe('the map as a tool', () => {
     expect(await view.locator('.er-link').count()).toBeGreaterThan(20);
     // A line that is straight has no area, which Playwright calls hidden.
     await expect(view.locator('.er-link').first()).toHaveCSS('visibility', 'visible');
+    // No category covers a part of a line, which is darker than the frames.
+    await expect(view.locator('.er-frame rect').first()).toHaveCSS('fill-opacity', '0');
+    expect(Number(await view.locator('.er-links').evaluate((links) => getComputedStyle(links).strokeOpacity))).toBeGreaterThanOrEqual(0.4);
     const small = await view
       .locator('.er-frame text')
       .evaluateAll((texts) => texts.filter((text) => text.getBoundingClientRect().height < 11).map((text) => text.textContent));
@@ -327,6 +330,10 @@ test.describe('the columns of a table', () => {
         `${width}`,
       ).toBe(isTable);
       expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBeLessThanOrEqual(1);
+      if (!isTable) continue;
+      // What a column means has the most room.
+      const widths = await columns.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => ({ text: head.textContent, width: head.clientWidth })));
+      expect(widths.toSorted((a, b) => b.width - a.width)[0]?.text, `${width}`).toBe('Meaning');
     }
     const row = page.locator('#job-id');
     // A line with its name, its type and its key, then one with its meaning.

@@ -15,6 +15,9 @@ import { expect, hydrated, test } from './support/test.ts';
  */
 const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const);
 
+/** Beside a sidebar there is the least room for a table with columns. */
+const narrowDesktop = 1000;
+
 /** CSS pixels that a screen of 1280 shows when it is enlarged to 200 and to 400 %. */
 const enlarged = [640, 320] as const;
 
@@ -45,9 +48,10 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     }
     await page.mouse.wheel(0, 20_000);
     await page.evaluate(unfold);
-    for (const width of [...widths, ...enlarged]) {
+    for (const width of new Set([...widths, narrowDesktop, ...enlarged])) {
       await page.setViewportSize({ width, height: width > 700 ? 900 : 512 });
       await expectNoOverhang(page);
+      if (width >= 390) expect(await page.evaluate(cutWords), `words of ${name} at ${width} pixels`).toEqual([]);
     }
     await page.setViewportSize({ width: widths[0], height: 900 });
     // What stands under the header where the page happens to be scrolled is no fault of the page.
@@ -104,10 +108,44 @@ function unseenChoices(): string[] {
   const chosen =
     '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), .menu__list-item-collapsible--active, mark';
   const ground = getComputedStyle(document.body).backgroundColor;
-  return Array.from(document.querySelectorAll(chosen))
-    .filter((element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'))
-    .filter((element) => [ground, 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen))
-    .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`);
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`;
+  const isEmpty = (colour: string) => [ground, 'rgba(0, 0, 0, 0)'].includes(colour);
+  const shown = Array.from(document.querySelectorAll(chosen)).filter((element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'));
+  const unseen = shown.filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen)).map(nameOf);
+  // What a chosen thing says, a method in the sidebar and the status of a tab too, has the system's colour for the text of it.
+  const unlike = shown
+    .filter((element) => !isEmpty(getComputedStyle(element).backgroundColor))
+    .flatMap((element) => {
+      const { color } = getComputedStyle(element);
+      const parts = [element, ...element.querySelectorAll('*')].filter((part) => isEmpty(getComputedStyle(part).backgroundColor) || part === element);
+      const isOwn = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).color !== color;
+      const others = parts.filter(
+        (part) => isOwn(part) || (/\w/.test(getComputedStyle(part, '::after').content.replace('none', '')) && isOwn(part, '::after')),
+      );
+      return others.map((part) => `${nameOf(part)} in ${nameOf(element)}`);
+    });
+  return [...unseen, ...unlike];
+}
+
+// Runs in the page: ordinary words, but for those that are hidden from sight, of which a narrow place leaves a part on the next line.
+function cutWords(): string[] {
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const { width = 0, height = 0 } = node.parentElement?.getBoundingClientRect() ?? {};
+    if (width < 8 || width > 128 || height < 30 || node.parentElement?.closest('svg, pre, code') || isClipped(node.parentElement)) continue;
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/(?<![\w./:_-])[A-Za-z]{2,12}(?![\w/:_-]|\.\w)/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
+        cut.push(`${word} in ${node.parentElement?.textContent?.slice(0, 40)}`);
+    }
+  }
+  return cut;
 }
 
 // Runs in the page: what is animated, or changes its place or size slowly.

@@ -85,10 +85,4 @@ test.describe('on a phone', () => {
     await expect(rest.getByRole('term').filter({ hasText: 'Authentication' })).toBeVisible();
     await expect(rest.getByRole('definition').filter({ hasText: 'OAuth 2.0' })).toBeVisible();
   });
-
-  test('what narrows the results of a search takes one line', async ({ page }) => {
-    await open(page, '/search/?q=job');
-    const boxes = await Promise.all(['REST API', 'Guides', '1.0.0'].map((name) => page.locator('label').filter({ hasText: name }).first().boundingBox()));
-    expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
-  });
 });

@@ -38,6 +38,8 @@ test.describe('the first screen of an operation', () => {
       await page.goto(`/docs/rest/api-reference/${operation}`);
       const first = page.locator('article li[id*="."]').first();
       if ((await first.count()) > 0) expect((await first.boundingBox())?.y, operation).toBeLessThan(600);
+      // Beside the text nothing but the folded headings stands above the call.
+      expect((await page.getByRole('heading', { name: 'Request', exact: true }).boundingBox())?.y, operation).toBeLessThan(200);
     }
   });
 
@@ -52,6 +54,8 @@ test.describe('the first screen of an operation', () => {
       expect(await y(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(call);
       const responseIsBeside = Math.abs((await y(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
       expect(responseIsBeside).toBe(width >= 768);
+      // The versions and the comparison take one row at every width.
+      expect((await page.getByRole('navigation', { name: 'Version of the REST API' }).boundingBox())?.height).toBeLessThan(40);
     });
   }
 

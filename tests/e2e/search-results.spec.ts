@@ -79,37 +79,30 @@ function watchShifts(): void {
   new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('the rail offers only what leaves a result, and what is chosen', async ({ page }) => {
+test('the filters offer only what leaves a result, with its number, and what is chosen', async ({ page }) => {
   await open(page, '/search?q=odometer');
-  const area = page.getByRole('group', { name: 'Area' });
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ results? for odometer$/);
-  const counts = await page.getByRole('group', { name: 'Kind' }).getByRole('radio').count();
-  expect(counts).toBeGreaterThan(1);
-  await expect(page.getByRole('main').getByRole('group').getByText('0', { exact: true })).toHaveCount(0);
+  const kinds = await page.getByRole('combobox', { name: 'Kind' }).getByRole('option').allTextContents();
+  expect(kinds.length).toBeGreaterThan(1);
+  expect(kinds.slice(1).filter((kind) => !/\([1-9]\d*\)$/.test(kind))).toEqual([]);
   await open(page, '/search?q=kilowatt&ctx=docs/rest');
-  await expect(area.getByRole('radio', { checked: true })).toHaveAttribute('value', 'docs/rest');
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('docs/rest');
 });
 
 for (const width of shortened([390, 768])) {
-  test(`in a window of ${width} pixels a button opens the filters, all of them in view, and counts those that are set`, async ({ page }) => {
+  test(`in a window of ${width} pixels all filters are in view, and one that is chosen keeps the focus`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/search?q=job');
     const main = page.getByRole('main');
     await expect(main.getByRole('status')).toContainText(/\d+ results for job/);
-    await expect(main.getByRole('radio')).toHaveCount(0);
-    await main.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
-    const tables = main.getByRole('radio', { name: /^Tables/ });
-    await tables.press('Space');
+    const kind = main.getByRole('combobox', { name: 'Kind' });
+    await kind.focus();
+    await kind.selectOption({ value: 'table' });
     await expect(page).toHaveURL(/kind=table/);
-    await expect(tables).toBeFocused();
-    await expect(main.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
-    const rights = await main
-      .getByRole('group')
-      .locator('label')
-      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().right));
-    expect(Math.max(...rights)).toBeLessThan(width - 8);
-    await main.getByRole('button', { name: 'Filters (1)' }).press('Enter');
-    await expect(main.getByRole('radio')).toHaveCount(0);
+    await expect(kind).toBeFocused();
+    const fields = await main.getByRole('combobox').evaluateAll((all) => all.map((field) => field.getBoundingClientRect()));
+    expect(Math.max(...fields.map(({ right }) => right))).toBeLessThan(width - 8);
+    expect(Math.max(...fields.map(({ bottom }) => bottom))).toBeLessThan(450);
     await expectAccessible(page);
   });
 }

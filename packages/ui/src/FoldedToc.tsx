@@ -14,10 +14,12 @@ interface Props {
   readonly items: readonly FoldedHeading[];
   /** For a place where the headings stand beside the text on a screen that is narrower than usual. */
   readonly className?: string | undefined;
+  /** True where the headings stand nowhere else. */
+  readonly isAlways?: boolean;
 }
 
 /** The headings of the page, folded below its first sentence, where there is no room beside the text. */
-export function FoldedToc({ items, className = styles.beforeSamples }: Props): ReactNode {
+export function FoldedToc({ items, isAlways = false, className = isAlways ? '' : styles.beforeSamples }: Props): ReactNode {
   return (
     <details className={`${styles.folded} ${className}`} data-folded-toc="" data-markdown="none">
       <summary>On this page</summary>

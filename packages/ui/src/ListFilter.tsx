@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
 /** Something that can be chosen; the page's script knows what its value asks of an item. */
-export interface FilterChoice {
+export interface Choice {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -14,7 +14,7 @@ interface Props {
   readonly search?: string;
   /** Example of what may be searched for. */
   readonly example?: string;
-  readonly choices: readonly FilterChoice[];
+  readonly choices: readonly Choice[];
   /** Words of which an item must have each that is switched on. */
   readonly switches?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -24,17 +24,8 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
   return (
     <FilterForm aria-label={label} data-list-filter="">
       {search && <FilterText label={search} name="text" placeholder={example} />}
-      {choices.map(({ name, legend, options }) => (
-        <label key={name}>
-          <span>{legend}</span>
-          <select name={name}>
-            {options.map(({ value, label: words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+      {choices.map((choice) => (
+        <FilterChoice key={choice.name} {...choice} />
       ))}
       {switches.map(({ value, label: words }) => (
         <label key={value} className={styles.switch}>
@@ -49,6 +40,22 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
 /** The frame that every filter of a list has; links that it holds are there without scripts too. */
 export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): ReactNode {
   return <form className={styles.filter} {...form} />;
+}
+
+/** One of several values that a list can be narrowed to. */
+export function FilterChoice({ legend, options, ...select }: Choice & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
+  return (
+    <label>
+      <span>{legend}</span>
+      <select {...select}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 interface TextProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {

@@ -10,8 +10,11 @@ const sidebarWidth = 280;
 /** The room that a phone's title leaves to the bars above it and to its breadcrumbs: one line, or two where they are long. */
 const lowestTitleOnPhone = { oneLine: 130, twoLines: 150 };
 
-/** Every table has these letters, this header and these lines (site/src/css/tables.css), but for the names of a term in the glossary. */
+/** Every table has these letters, this header and these lines (site/src/css/tables.css). */
 const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
+
+/** Every form that narrows a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css). */
+const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
 /** Pages that are built of their own: an account's navigation, and the opening of the home page. */
 const own = new Set(['the home page', 'an account page']);
@@ -28,6 +31,8 @@ interface Edges {
   readonly right: number;
   /** How the tables of the page look: their letters, those of their headers, and the line between two rows. */
   readonly tableLooks: readonly string[];
+  /** How the forms look that narrow a list: their frame, their labels and their fields. */
+  readonly filterLooks: readonly string[];
   /** The most room that a place of the page asks for above it, besides what the window keeps free for the header. */
   readonly roomAboveTarget: number;
 }
@@ -39,12 +44,13 @@ interface Edges {
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
   if (own.has(name)) return;
-  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks } = await page.evaluate(edges, isLongRun);
+  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } = await page.evaluate(edges, isLongRun);
   const at = `${name} at ${width} pixels`;
   expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);
   expect(Math.abs((sidebar ?? header.left) - header.left), `words of the sidebar of ${at}, below the logo`).toBeLessThanOrEqual(1);
   expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
   if (width > 996) expect(tableLooks, `tables of ${at}`).toEqual(tableLooks.length === 0 ? [] : [oneTable]);
+  expect(filterLooks, `filters of ${at}`).toEqual(filterLooks.length === 0 ? [] : [oneFilter]);
   // A header row that stays in view stands above the rows of a table.
   expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
   if (width === 390 && name !== beginsWithBanner)
@@ -59,6 +65,10 @@ function edges(isAllMeasured: boolean): Edges {
     const [header, cell] = [styleOf(table, 'thead th:last-child'), styleOf(table, 'tbody tr + tr td:last-child')];
     const letters = `${getComputedStyle(table).fontSize}, header ${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
     return `${letters}, cells ${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
+  };
+  const lookOfFilter = (form: Element) => {
+    const [frame, label, field] = [getComputedStyle(form), styleOf(form, 'label > span'), styleOf(form, 'label > span + :is(input, select)')];
+    return `padding ${frame.padding}, round ${frame.borderRadius}, labels ${label.fontWeight}, fields ${field.minHeight} round ${field.borderRadius}`;
   };
   scrollTo(0, 0);
   const title = box('main h1');
@@ -77,13 +87,8 @@ function edges(isAllMeasured: boolean): Edges {
         ? Math.round(sidebar.left + Number.parseFloat(getComputedStyle(link ?? document.body).paddingLeft))
         : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
-    tableLooks: [
-      ...new Set(
-        Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'))
-          .filter((table) => !table.closest('.term'))
-          .map(look),
-      ),
-    ],
+    tableLooks: [...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'), look))],
+    filterLooks: [...new Set(Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), lookOfFilter))],
     roomAboveTarget: Math.max(
       0,
       ...Array.from(document.querySelectorAll('main [id]'), (target) => Number.parseFloat(getComputedStyle(target).scrollMarginTop)),

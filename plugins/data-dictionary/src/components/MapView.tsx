@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { FilterForm, FilterText } from '@portal/ui/ListFilter';
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -20,14 +21,14 @@ export function MapView({ title, description, data: { picture, graph, categories
     <>
       <h1>{title}</h1>
       <p className={styles.lead}>{description} Choose a table to see what it joins with, and a second one for the shortest join between the two.</p>
-      <form className={join.form} data-join={JSON.stringify(graph)} data-markdown="none">
-        <TableField name="from" label="Table" placeholder="jobs_v1" />
-        <TableField name="to" label="Join with" placeholder="contacts_v1" />
+      <FilterForm data-join={JSON.stringify(graph)} data-markdown="none">
+        <FilterText name="from" label="Table" list="map-tables" placeholder="jobs_v1" autoCapitalize="none" />
+        <FilterText name="to" label="Join with" list="map-tables" placeholder="contacts_v1" autoCapitalize="none" />
         <button type="reset">Clear</button>
         <datalist id="map-tables">
           {categories.flatMap(({ name: category, tables }) => tables.map(({ name }) => <option key={name} value={name} label={category} />))}
         </datalist>
-      </form>
+      </FilterForm>
       <div className={join.result} data-join-result="" role="region" aria-label="Join" aria-live="polite" hidden />
       <div className={styles.map} data-map="">
         <div className={styles.tools} role="group" aria-label="Zoom">
@@ -81,15 +82,6 @@ export function MapView({ title, description, data: { picture, graph, categories
         </div>
       </Section>
     </>
-  );
-}
-
-function TableField({ name, label, placeholder }: { readonly name: string; readonly label: string; readonly placeholder: string }): ReactNode {
-  return (
-    <label>
-      <span>{label}</span>
-      <input name={name} type="search" list="map-tables" placeholder={placeholder} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-    </label>
   );
 }
 

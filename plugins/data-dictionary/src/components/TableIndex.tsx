@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type FilterChoice, ListFilter } from '@portal/ui/ListFilter';
+import { type Choice, ListFilter } from '@portal/ui/ListFilter';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
@@ -32,7 +32,7 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
   );
 }
 
-function filterChoices(categories: readonly IndexCategory[]): FilterChoice[] {
+function filterChoices(categories: readonly IndexCategory[]): Choice[] {
   return [
     { name: 'category', legend: 'Category', options: [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))] },
     { name: 'refresh', legend: 'Refresh', options: [{ value: '', label: 'Any' }, ...['hourly', 'daily'].map((value) => ({ value, label: value }))] },

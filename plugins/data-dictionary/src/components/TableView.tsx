@@ -1,9 +1,9 @@
+import { type FoldedHeading, FoldedToc } from '@portal/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { Columns } from './Columns.tsx';
 import styles from './DictionaryPage.module.css';
 import { Downloads } from './Downloads.tsx';
-import { type Jump, Jumps } from './Jumps.tsx';
 import { Name } from './Name.tsx';
 import { OtherApis } from './OtherApis.tsx';
 import { Queries, queryAnchor } from './Queries.tsx';
@@ -12,11 +12,11 @@ import { SampleData } from './SampleData.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
-const partsOf = ({ queries }: TablePageData): Jump[] => [
+const partsOf = ({ queries }: TablePageData): FoldedHeading[] => [
   { id: 'columns', title: 'Columns' },
-  { id: 'related-tables', title: 'Related tables', below: relatedHeadings },
+  { id: 'related-tables', title: 'Related tables', children: relatedHeadings },
   { id: 'sample-rows', title: 'Sample rows' },
-  { id: 'example-queries', title: 'Example queries', below: queries.map(({ question }, index) => ({ id: queryAnchor(index), title: question })) },
+  { id: 'example-queries', title: 'Example queries', children: queries.map(({ question }, index) => ({ id: queryAnchor(index), title: question })) },
   { id: 'other-apis', title: 'In the other APIs' },
   { id: 'downloads', title: 'Downloads' },
   { id: 'changes', title: 'Changes' },
@@ -37,7 +37,7 @@ export function TableView({ data }: Props): ReactNode {
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />
-      <Jumps label="On this page" items={partsOf(data)} />
+      <FoldedToc items={partsOf(data)} isAlways />
       <Columns data={data} />
       <RelatedTables data={data} />
       <SampleData data={data} />

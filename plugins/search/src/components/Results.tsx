@@ -41,29 +41,27 @@ export function Results({ parameters, change }: Props): ReactNode {
   useUnanswered(state.type === 'complete' ? results : null);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
-    <div className={styles.split}>
-      <Filters isPending={isPending} settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
-      <div>
-        <p className={styles.count} role="status">
-          {isPending ? 'Searching …' : results && describe(results, q)}
+    <>
+      <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
+      <p className={styles.count} role="status">
+        {isPending ? 'Searching …' : results && describe(results, q)}
+      </p>
+      <Failure state={state} retry={client.load} />
+      {request === null && <StartLinks starts={settings.starts} />}
+      {isPending && <ResultsPending />}
+      {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
+      {results?.isOnlyNear && settings.ask !== null && (
+        <p className={styles.near}>
+          If none of these helps, <Link to={settings.ask}>ask the developer team</Link>.
         </p>
-        <Failure state={state} retry={client.load} />
-        {request === null && <StartLinks starts={settings.starts} />}
-        {isPending && <ResultsPending />}
-        {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
-        {results?.isOnlyNear && settings.ask !== null && (
-          <p className={styles.near}>
-            If none of these helps, <Link to={settings.ask}>ask the developer team</Link>.
-          </p>
-        )}
-        {results && results.total > 0 && <ResultList results={results} />}
-        {results && results.total > limit && (
-          <button type="button" className={styles.more} onClick={showMore}>
-            Show {Math.min(stepOfPages, results.total - limit)} more
-          </button>
-        )}
-      </div>
-    </div>
+      )}
+      {results && results.total > 0 && <ResultList results={results} />}
+      {results && results.total > limit && (
+        <button type="button" className={styles.more} onClick={showMore}>
+          Show {Math.min(stepOfPages, results.total - limit)} more
+        </button>
+      )}
+    </>
   );
 }
 

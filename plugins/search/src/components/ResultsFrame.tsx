@@ -10,18 +10,10 @@ const nothingChosen = { q: '', ctx: '', kind: '', version: '' };
 export function ResultsFrame(): ReactNode {
   const settings = useSearchSettings();
   return (
-    <div className={styles.split}>
-      <Filters
-        settings={settings}
-        parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }}
-        results={null}
-        isPending
-        change={() => undefined}
-      />
-      <div>
-        <p className={styles.count} />
-        <ResultsPending />
-      </div>
-    </div>
+    <>
+      <Filters settings={settings} parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }} results={null} change={() => undefined} />
+      <p className={styles.count} />
+      <ResultsPending />
+    </>
   );
 }

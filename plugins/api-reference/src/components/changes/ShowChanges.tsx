@@ -11,7 +11,10 @@ export function ShowChanges({ history }: Props): ReactNode {
   if (history === null) return null;
   return (
     <label className={styles.choice} data-markdown="none">
-      <input type="checkbox" data-show-changes="" /> Compare with {history.version}
+      <input type="checkbox" data-show-changes="" />
+      <span>
+        Compare<span className={styles.version}> with {history.version}</span>
+      </span>
     </label>
   );
 }

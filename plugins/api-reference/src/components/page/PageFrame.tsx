@@ -31,7 +31,7 @@ export function PageFrame({ page, previous, next, toc, aside, isAsideFirst = fal
   const beside = !isEmpty && (
     <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
       <div className={`${styles.sticky} ${isAsideFirst ? styles.first : ''}`}>
-        {toc.length > 1 && <Toc items={toc} />}
+        {toc.length > 1 && (aside ? <FoldedToc items={toc} className={styles.folded} /> : <Toc items={toc} />)}
         {aside}
       </div>
     </aside>
