@@ -50,7 +50,7 @@ test.describe('the box in the navbar', () => {
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
     await page.getByRole('option', { name: 'See all results outside "REST API"', exact: true }).click();
     await expect(page).toHaveURL(/q=job&ctx=-docs%2Frest/);
-    await expect(page.getByRole('radio', { name: 'Outside REST API' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('-docs/rest');
     const first = page.getByRole('main').getByRole('listitem').first();
     await expect(first).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'REST API ›' })).toHaveCount(0);
@@ -99,18 +99,38 @@ test.describe('the box in the navbar', () => {
   });
 });
 
+test('a first suggestion stays while a query is typed letter by letter, unless another is much better', async ({ page }) => {
+  const query = 'access token lifetime';
+  await open(page, '/docs/rest/usage-policy');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  const options = page.getByRole('listbox').getByRole('option');
+  const firsts: string[] = [];
+  for (const [index, letter] of [...query].entries()) {
+    await box.pressSequentially(letter);
+    // What leads to all results says for which text the list is.
+    const typed = new URLSearchParams({ q: query.slice(0, index + 1) }).toString();
+    await expect(options.and(page.locator(`[data-type="search"][href*="${typed}"]`)).first()).toBeAttached();
+    // The page: which place on it says most may be another with each letter.
+    firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
+  }
+  // Each text by itself, without what stood before it, has another first page nine times.
+  expect(firsts.filter((first, index) => index > 0 && first !== firsts[index - 1]).length, firsts.join('\n')).toBeLessThanOrEqual(6);
+  expect(firsts.at(-1)).toBe('/docs/rest/auth-proxy/authentication-proxy');
+});
+
 test.describe('the page of results', () => {
   test('follows its filters in the address, and Back undoes them', async ({ page }) => {
     await open(page, '/search?q=job');
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toContainText(/\d+ results for job/);
-    await page.getByRole('radio', { name: /^Tables/ }).check();
+    const kind = page.getByRole('combobox', { name: 'Kind' });
+    await kind.selectOption({ value: 'table' });
     await expect(page).toHaveURL(/kind=table/);
-    await page.getByRole('radio', { name: /^Data as a Service/ }).check();
+    await page.getByRole('combobox', { name: 'Area' }).selectOption({ value: 'docs/daas' });
     await expect(page).toHaveURL(/ctx=docs%2Fdaas|ctx=docs\/daas/);
     await page.goBack();
     await expect(page).not.toHaveURL(/ctx=docs/);
-    await expect(page.getByRole('radio', { name: /^Tables/ })).toBeChecked();
+    await expect(kind).toHaveValue('table');
   });
 
   test('shows hundreds of hits in steps, and Back finds as many as there were', async ({ page }) => {

@@ -17,7 +17,7 @@ export interface QueryTerm {
   readonly part: string;
   /** What it is itself: its term, forms that it begins, corrections. */
   readonly own: readonly Alternative[];
-  /** What is meant by it: synonyms, two words written as one, one word written as two. */
+  /** What is meant by it. */
   readonly meant: readonly Alternative[];
 }
 
@@ -31,7 +31,7 @@ export interface Words {
 }
 
 /** What a word may be, and how much each counts beside the word itself. */
-const weights = { prefix: 0.95, longer: 0.35, oneEdit: 1, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55, compound: 0.9 };
+const weights = { prefix: 0.95, longer: 0.35, oneEdit: 1, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55 };
 
 const expansionsAtMost = 40;
 const similarAtMost = 8;
@@ -43,12 +43,7 @@ export function matchTerms({ parts, isTyping }: Query, words: Words): QueryTerm[
   return parts.map((part, place) => ({
     part,
     own: [...(own[place] ?? [])].filter(([term]) => words.all.has(term)).map(([term, weight]) => ({ terms: [term], weight })),
-    meant: [
-      ...(meant[place] ?? []),
-      ...joinWith(part, parts[place + 1], words),
-      ...joinWith(parts[place - 1], part, words),
-      ...(own[place]?.size === 0 ? splitCompound(part, words) : []),
-    ],
+    meant: meant[place] ?? [],
   }));
 }
 
@@ -62,13 +57,8 @@ function matchWord(part: string, isLast: boolean, words: Words): Map<string, num
   const begun = isLast ? termsByPrefix(part.length < 3 ? words.titles : words.all, part, expansionsAtMost) : [];
   for (const other of begun) found.set(other, isWord ? weights.longer : weights.prefix);
   if (isWord) found.set(term, 1);
-  if (found.size > 0) return found;
-  const corrected = correct(part, isLast, words.all);
-  return isMeant(corrected) || splitCompound(part, words).length === 0 ? corrected : new Map();
+  return found.size > 0 ? found : correct(part, isLast, words.all);
 }
-
-/** False for a word that is none, nor the beginning of one nor one with one error. */
-const isMeant = (terms: ReadonlyMap<string, number> | undefined): boolean => [...(terms?.values() ?? [])].some((weight) => weight > weights.twoEdits);
 
 /** Typing errors: one edit in words of three letters, two from seven; none in the first letter counts less. */
 function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
@@ -108,21 +98,4 @@ function findPhrase(own: readonly ReadonlyMap<string, number>[], phrase: readonl
     places.push(place);
   }
   return places;
-}
-
-/** Letters of the shortest word that is a part of another. */
-const partFrom = 3;
-
-/** One word that is written as two: `work sheet`, `pass word`. */
-function joinWith(first: string | undefined, second: string | undefined, { all }: Words): Alternative[] {
-  if (first === undefined || second === undefined || first.length < partFrom || first.length + second.length < 2 * partFrom) return [];
-  const term = toTerm(first + second);
-  return all.has(term) ? [{ terms: [term], weight: weights.compound }] : [];
-}
-
-/** Two words that are written as one: `ratelimit`, `openapi`. */
-function splitCompound(part: string, { all }: Words): Alternative[] {
-  const cuts = Array.from({ length: Math.max(0, part.length - 2 * partFrom + 1) }, (_, more) => partFrom + more);
-  const pairs = cuts.map((cut) => [part.slice(0, cut), part.slice(cut)].map(toTerm));
-  return pairs.filter((terms) => terms.every(all.has)).map((terms) => ({ terms, weight: weights.compound }));
 }

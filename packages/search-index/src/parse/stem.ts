@@ -1,28 +1,19 @@
 /**
  * The stem that forms of an English word share: `schedules`, `scheduled` and `scheduling` give `schedul`.
  *
- * Porter's algorithm (M. F. Porter, An algorithm for suffix stripping, Program 14(3), 1980).
+ * Porter's algorithm (M. F. Porter, An algorithm for suffix stripping, Program 14(3), 1980) without its steps 2 and 3,
+ * which found no page better.
  * Words of one or two letters and words with digits are their own stem.
  */
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
-  const exception = exceptions[word];
-  if (exception !== undefined) return exception;
-  return [plural, pastAndGerund, finalY, doubleSuffix, fullSuffix, lastSuffix, finalE].reduce((text, step) => step(text), word);
+  const singular = plural(word);
+  return ownStems.get(singular) ?? [pastAndGerund, finalY, lastSuffix, finalE].reduce((text, step) => step(text), singular);
 }
 
-/** Words that would share their stem with one of another meaning: `custom`, `person`, `schedule`; and one whose stem its family does not share. */
-const exceptions: Readonly<Record<string, string>> = {
-  scheduler: 'scheduler',
-  schedulers: 'scheduler',
-  dispatcher: 'dispatcher',
-  dispatchers: 'dispatcher',
-  customer: 'customer',
-  customers: 'customer',
-  personal: 'personal',
-  personally: 'personal',
-  maintenance: 'maintain',
-};
+/** Words that would share their stem with one of another meaning, as `custom` and `person` are; and one whose stem its family does not share. */
+const own = { scheduler: 'scheduler', dispatcher: 'dispatcher', customer: 'customer', personal: 'personal', maintenance: 'maintain' };
+const ownStems: ReadonlyMap<string, string> = new Map(Object.entries(own));
 
 const consonant = '[^aeiou]';
 const vowel = '[aeiouy]';
@@ -57,52 +48,13 @@ function finalY(word: string): string {
   return base !== word && hasVowel.test(base) ? `${base}i` : word;
 }
 
-const doubleSuffixes: Readonly<Record<string, string>> = {
-  ational: 'ate',
-  tional: 'tion',
-  enci: 'ence',
-  anci: 'ance',
-  izer: 'ize',
-  bli: 'ble',
-  alli: 'al',
-  entli: 'ent',
-  eli: 'e',
-  ousli: 'ous',
-  ization: 'ize',
-  isation: 'ise',
-  ation: 'ate',
-  ator: 'ate',
-  alism: 'al',
-  iveness: 'ive',
-  fulness: 'ful',
-  ousness: 'ous',
-  aliti: 'al',
-  iviti: 'ive',
-  biliti: 'ble',
-  logi: 'log',
-};
-const fullSuffixes: Readonly<Record<string, string>> = { icate: 'ic', ative: '', alize: 'al', iciti: 'ic', ical: 'ic', ful: '', ness: '' };
-
-const doubleSuffix = (word: string): string => replaceSuffix(word, doubleSuffixes);
-const fullSuffix = (word: string): string => replaceSuffix(word, fullSuffixes);
-
-function replaceSuffix(word: string, suffixes: Readonly<Record<string, string>>): string {
-  const suffix = longestSuffix(word, Object.keys(suffixes));
-  const base = word.slice(0, word.length - suffix.length);
-  return suffix !== '' && hasMeasure.test(base) ? base + suffixes[suffix] : word;
-}
-
 const lastSuffixes = 'al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize ise ion'.split(' ');
 
 function lastSuffix(word: string): string {
-  const suffix = longestSuffix(word, lastSuffixes);
+  const suffix = lastSuffixes.filter((one) => word.endsWith(one)).reduce((longest, one) => (one.length > longest.length ? one : longest), '');
   const base = word.slice(0, word.length - suffix.length);
   if (suffix === '' || !hasMeasureTwo.test(base) || (suffix === 'ion' && !/[st]$/.test(base))) return word;
   return base;
-}
-
-function longestSuffix(word: string, suffixes: readonly string[]): string {
-  return suffixes.filter((suffix) => word.endsWith(suffix)).reduce((longest, suffix) => (suffix.length > longest.length ? suffix : longest), '');
 }
 
 function finalE(word: string): string {

@@ -23,14 +23,6 @@ export interface SearchIndex {
   readonly names: Names;
 }
 
-/** What an index is made from; bodies and readers' words may come later. */
-export interface IndexParts {
-  readonly documents: readonly TitledDocument[];
-  readonly bodies: readonly Body[] | null;
-  readonly readersWords: readonly ReadersWords[];
-  readonly synonyms: Synonyms;
-}
-
 type FieldName = 'title' | 'identifier' | 'keyword' | 'heading' | 'description' | 'text' | 'fieldName' | 'fieldText';
 
 /** What it says that a word stands in a field of a document. */
@@ -61,6 +53,9 @@ const kindWords: Readonly<Record<TitledDocument['kind'], readonly string[]>> = {
   guide: [],
   error: ['error'],
 };
+
+/** What an index is made from; bodies and readers' words may come later. */
+type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 'synonyms'>;
 
 /** Makes the index: every word of every document is read once. */
 export function createIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {

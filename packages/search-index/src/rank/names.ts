@@ -136,7 +136,7 @@ function namedPlaces(name: QueryName, { places, documents: byName }: Names, docu
   const all = places.get(name.squashed) ?? [];
   const of = (type: NamedPlace['type']) => all.filter((place) => place.type === type);
   const fields = of('field');
-  const ofFields = fields.map((one) => ({ ...one, value: worth.field * spreadOf(fields.length) * spelling(name, one.name) * belonging(one, documents) }));
+  const ofFields = fields.map((one) => ({ ...one, value: worth.field * spreadOf(fields.length) * spelling(name, one.name) }));
   if (name.type === 'phrase') return ofFields;
   // A value that is the name of a field, as one to sort by is, only refers to that field.
   const ofValue = worth.value * (isPlain(name) ? worth.plain : fields.length > 0 ? 0.5 : 1);
@@ -162,12 +162,6 @@ const spelling = ({ text, type }: QueryName, name: string, otherwise = 0.75): nu
 
 /** In other programs the case of a whole name says nothing: `JOB_ID` is `job_id`, and `JobNo` is `jobNo`. */
 const inOwnCase = (text: string): string => (/\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase());
-
-/** A field says more of a call that takes it than of one that answers with it; a list has it as a filter. */
-function belonging({ document }: NamedPlace, documents: readonly TitledDocument[]): number {
-  const one = documents[document];
-  return one?.isDeprecated ? 0.8 : one?.kind === 'operation' && /^list/i.test(one.title) ? 0.9 : 1;
-}
 
 function fitPaths(path: PathPattern, method: string | null, { paths }: Names, documents: readonly TitledDocument[]): [number, number][] {
   return paths.flatMap(({ url, route }, document): [number, number][] => {

@@ -40,10 +40,9 @@ const readersWeight = { most: 3, ofName: 0.8 };
 /** From so much on a document was meant by its name. */
 const namedFrom = 0.6;
 
-/** What names count beside words, and a title or the heading of a section that has just the query's words. */
+/** What names count beside words, and a title or a keyword that has just the query's words. */
 const nameWeight = 0.7;
 const titleWeight = 0.4;
-const headingWeight = 0.24;
 
 /** How much less a document is worth that has nothing of a query but is found: a share of this for what it lacks. */
 const coverWeight = 0.4;
@@ -80,7 +79,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const coverOf = (document: number) => ((named.documents.get(document) ?? 0) >= namedFrom ? 1 : said(document));
     const ofReaders = isNamed(query, named) ? readersWeight.ofName : readersWeight.most;
     const scored = documents.map((document, number) => {
-      const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.get(number) ?? 0);
+      const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0);
       const own = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
       return { document: number, score: (own + ofReaders * (readers.sums[number] ?? 0)) * areaWeight(document, reader) };
     });
@@ -103,52 +102,25 @@ function aboveShare(scored: readonly Ranked[]): Ranked[] {
   return scored.filter(({ score }) => score >= least);
 }
 
-/** A document called by all words of a text, and what that counts. */
-interface Entitled {
-  readonly document: number;
-  readonly key: string;
-  readonly weight: number;
+/** Documents by the words of their titles, and of their keywords of several words. */
+function entitle({ documents }: SearchIndex): Map<string, number[]> {
+  const byTitle = new Map<string, number[]>();
+  for (const [document, { title, keywords }] of documents.entries())
+    for (const key of new Set([keyOf(title), ...keywords.map(keyOf).filter((words) => words.includes(' '))]))
+      byTitle.set(key, [...(byTitle.get(key) ?? []), document]);
+  return byTitle;
 }
 
-/** As many documents may have the same heading before it is no name of any. */
-const sameHeadingAtMost = 3;
-
-/** Documents by their titles, keywords of several words, and headings of several words that few have. */
-function entitle({ documents, bodies }: SearchIndex): Map<string, Entitled[]> {
-  const called = (document: number, texts: readonly string[], weight: number): Entitled[] =>
-    texts.map((text) => ({ document, key: keyOf(titleParts(text).map(toTerm)), weight }));
-  const isPhrase = ({ key }: Entitled) => key.includes(' ');
-  const headings = (bodies ?? []).flatMap(({ sections }, document) =>
-    called(
-      document,
-      sections.map(({ heading }) => heading),
-      headingWeight,
-    ).filter(isPhrase),
-  );
-  return Map.groupBy(
-    [
-      ...documents.flatMap(({ title, keywords }, document) => [
-        ...called(document, [title], titleWeight),
-        ...called(document, keywords, titleWeight).filter(isPhrase),
-      ]),
-      ...Map.groupBy(headings, ({ key }) => key)
-        .values()
-        .filter(({ length }) => length <= sameHeadingAtMost)
-        .flatMap((same) => same),
-    ],
-    ({ key }) => key,
-  );
-}
-
-/** What documents are worth that are called by just the query's words, corrected and in any order; the last may be begun. */
-function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, readonly Entitled[]>): Map<number, number> {
+/** The documents that are called by just the query's words, corrected and in any order; the last may be begun. */
+function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, readonly number[]>): Set<number> {
   const best = terms.slice(0, -1).map(({ own }) => own.toSorted((a, b) => b.weight - a.weight)[0]?.terms[0] ?? '');
-  const keys = terms.slice(-1).flatMap(({ own }) => own.map(({ terms: [last = ''] }) => keyOf([...best, last])));
-  const found = keys.flatMap((key) => byTitle.get(key) ?? []).sort((a, b) => a.weight - b.weight);
-  return new Map(found.map(({ document, weight }) => [document, weight]));
+  const keys = terms.slice(-1).flatMap(({ own }) => own.map(({ terms: [last = ''] }) => inOrder([...best, last])));
+  return new Set(keys.flatMap((key) => byTitle.get(key) ?? []));
 }
 
-const keyOf = (terms: readonly string[]): string => terms.toSorted().join(' ');
+const keyOf = (text: string): string => inOrder(titleParts(text).map(toTerm));
+
+const inOrder = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
 const scoreContent = (terms: readonly QueryTerm[], { documents, postings }: SearchIndex): Scores =>
   scoreWords(
@@ -202,13 +174,12 @@ function preferVersion(
   ranked: readonly Ranked[],
   documents: readonly TitledDocument[],
   version: string | null,
-  titled: ReadonlyMap<number, number>,
+  titled: ReadonlySet<number>,
 ): readonly Ranked[] {
   if (version === null) return ranked;
   const isOwn = ({ document }: Ranked) => [null, version].includes(documents[document]?.version ?? null);
-  const isTitled = ({ document }: Ranked) => titled.get(document) === titleWeight;
-  const hasTitle = ranked.some((one) => isTitled(one) && isOwn(one));
-  const { own = [], other = [] } = Object.groupBy(ranked, (one) => (isOwn(one) || (!hasTitle && isTitled(one)) ? 'own' : 'other'));
+  const hasTitle = ranked.some((one) => titled.has(one.document) && isOwn(one));
+  const { own = [], other = [] } = Object.groupBy(ranked, (one) => (isOwn(one) || (!hasTitle && titled.has(one.document)) ? 'own' : 'other'));
   const least = (own[0]?.score ?? 0) * muchBetter;
   return [...other.filter(({ score }) => score > least), ...own];
 }
