@@ -87,15 +87,33 @@ async function ownColoursDrawn(): Promise<boolean> {
   return true;
 }
 
+/** Stops of the keyboard that are walked: those of the header, and in the long run far into each page. */
+const walkedStops = isLongRun ? 90 : 6;
+
+/** Walks through a page by Tab: each stop is marked, in the window, and not below the header that stays in view. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  for (let times = 0; times < 6; times++) {
+  for (let stop = 0; stop < walkedStops; stop++) {
     await page.keyboard.press('Tab');
-    const isSeen = await page.evaluate(() => {
-      const style = document.activeElement ? getComputedStyle(document.activeElement) : null;
-      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none' || style.borderStyle !== 'none');
-    });
-    expect(isSeen).toBe(true);
+    const fault = await page.evaluate(faultOfFocus);
+    if (fault === 'the end') return;
+    expect(fault).toBe('');
   }
+}
+
+// Runs in the page. What is drawn for a radio button, which itself is not seen, stands behind it.
+function faultOfFocus(): string {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return 'the end';
+  const isHidden = focused.matches('input') && getComputedStyle(focused).opacity === '0';
+  const drawn = (isHidden && focused.nextElementSibling) || focused;
+  const { outlineStyle, boxShadow } = getComputedStyle(drawn);
+  const { top, bottom, width } = drawn.getBoundingClientRect();
+  const header = document.querySelector('.navbar');
+  const isCovered = bottom <= (header?.getBoundingClientRect().bottom ?? 0) && !focused.closest('.navbar, aside, [class*="announcement"], [class*="skip"]');
+  const name = `${drawn.tagName.toLowerCase()} ${drawn.textContent?.trim().slice(0, 40)}`;
+  if (outlineStyle === 'none' && boxShadow === 'none') return `${name} is not marked`;
+  if (width < 1 || bottom < 1 || top > innerHeight - 1) return `${name} is out of sight`;
+  return isCovered ? `${name} is below the header` : '';
 }
 
 // Runs in the page.
