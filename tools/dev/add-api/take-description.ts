@@ -1,13 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import { isRecord } from '@portal/openapi/pointer';
 import { readDescription } from '@portal/openapi/read';
-import { toSlug } from '@portal/openapi/slug';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { fetchDescription } from '../../../plugins/api-reference/src/load/fetch-description.ts';
 import { firstSentence } from '../../../plugins/api-reference/src/pages/plain-text.ts';
+import { convertSwagger, isSwagger } from './convert-swagger.ts';
+import { readableId } from './readable-id.ts';
 
 /** A description that has been put among the others. */
 export interface TakenDescription {
@@ -18,25 +19,32 @@ export interface TakenDescription {
   readonly summary: string;
   /** Path from the folder of the descriptions. */
   readonly file: string;
+  /** True for one that was Swagger 2.0, and is OpenAPI 3.0 now. */
+  readonly isConverted: boolean;
 }
 
 /**
- * Puts the description at `source`, a file or an address, into `<folder>/<id>/<version>`: as it is, or bundled into
- * one file when it refers to others.
+ * Puts the description at `source`, a file, a folder or an address, into `<folder>/<id>/<version>`: as it is, bundled into
+ * one file when it refers to others, or converted when it is Swagger 2.0.
  *
  * @throws Error that says why when it is no OpenAPI 3 description.
  */
 export async function takeDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
-    const path = /^https?:/.test(source) ? await fetchDescription({ url: source, cacheDir }) : source;
-    const { title, version, summary, refersToOthers } = look(await readFile(path, 'utf8'), source);
-    const id = wantedId ?? (toSlug(title.replace(/\bAPI\b|\bOpenAPI.*$/gi, '')) || 'api');
-    const file = join(id, toFolder(version), `openapi${extname(path) === '.json' ? '.json' : '.yaml'}`);
-    await mkdir(join(folder, file, '..'), { recursive: true });
-    if (refersToOthers) await writeFile(join(folder, file), JSON.stringify(await readDescription(path), null, 2));
-    else await cp(path, join(folder, file));
-    return { id, title, version, summary, file };
+    const path = /^https?:/.test(source) ? await fetchDescription({ url: source, cacheDir }) : await findDescription(source);
+    const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
+    const isConverted = isSwagger(root);
+    const { title, version, summary, refersToOthers } = look(isConverted ? convertSwagger(root) : root, source);
+    const id = wantedId ?? readableId(title);
+    const isJson = extname(path) === '.json' || refersToOthers;
+    const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    if (isConverted) await writeFile(target, isJson ? JSON.stringify(convertSwagger(root), null, 2) : stringify(convertSwagger(root)));
+    else if (refersToOthers) await writeFile(target, JSON.stringify(await readDescription(path), null, 2));
+    else await cp(path, target);
+    return { id, title, version, summary, file, isConverted };
   } finally {
     await rm(cacheDir, { recursive: true });
   }
@@ -45,10 +53,19 @@ export async function takeDescription(source: string, folder: string, wantedId?:
 /** A version as the name of a folder: `1.0` and `2025-03-01` stay, what a path cannot hold goes. */
 const toFolder = (version: string): string => version.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || '1';
 
-function look(text: string, source: string): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { refersToOthers: boolean } {
-  const root: unknown = parse(text, { maxAliasCount: 10_000 });
-  if (isRecord(root) && 'swagger' in root)
-    throw new Error(`${source} is Swagger ${String(root.swagger)}. Convert it first: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${source}`);
+const usualNames = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'swagger.yaml', 'swagger.yml', 'swagger.json'];
+
+/** The description in a folder: the one of the usual name, or the only file that could be it. */
+async function findDescription(source: string): Promise<string> {
+  if (!(await stat(source)).isDirectory()) return source;
+  const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name));
+  const name = usualNames.find((usual) => names.includes(usual)) ?? (names.length === 1 ? names[0] : undefined);
+  if (name === undefined) throw new Error(`${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`);
+  return join(source, name);
+}
+
+function look(root: unknown, source: string): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { refersToOthers: boolean } {
+  if (isRecord(root) && 'swagger' in root) throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
   if (!isRecord(root) || !isRecord(root.info) || !String(root.openapi).startsWith('3.'))
     throw new Error(`${source} is no OpenAPI description: it begins with openapi: 3.1.0 or another 3.x version.`);
   const refersToOthers = findObjectsWith(root, '$ref').some(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'));

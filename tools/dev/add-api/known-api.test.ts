@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addVersion, besideKnown, findKnown } from './known-api.ts';
+
+const source = `export const apis = [
+  {
+    id: 'travel',
+    title: 'Travel',
+    base: '/docs/travel',
+    versions: [{ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }],
+  },
+  {
+    id: 'stay',
+    versions: [{ version: '7', description: 'apis/stay/7/openapi.json' }],
+  },
+];
+`;
+
+test('an API is found by its id, with its newest version', () => {
+  expect(findKnown(source, 'travel')).toEqual({ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' });
+  expect(findKnown(source, 'stay')).toEqual({ version: '7', description: 'apis/stay/7/openapi.json' });
+  expect(findKnown(source, 'drive')).toBeNull();
+});
+
+test('a newer version goes before the others of its API, and nothing else changes', () => {
+  const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
+  const changed = addVersion(source, 'travel', "2.0 '$1'", besideKnown(known, 'travel/2.0/openapi.json'));
+  expect(changed).toBe(
+    source.replace(
+      "[{ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]",
+      () => `[
+      { version: '2.0 \\'$1\\'', description: 'apis/travel/2.0/openapi.json' },
+      { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]`,
+    ),
+  );
+  expect(findKnown(changed, 'stay')).toEqual(findKnown(source, 'stay'));
+});

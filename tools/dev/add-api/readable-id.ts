@@ -1,0 +1,23 @@
+/** Words of a title that say nothing of which API it is. */
+const empty = /^(the|a|an|official|public|api|apis|rest|restful|web|http|openapi|open|swagger|spec|specification|description|definition|reference|documentation|docs|v?\d[\w.]*)$/i;
+
+/** Words after which a title tells more than a name: "… API with fixes", "… – overview". */
+const end = /\s+(?:with|for|from|by|of|and|including)\s.*$|\s*[+(:–—|].*$/i;
+
+/**
+ * The name of an API from its title, for addresses: `GitHub's official OpenAPI spec` is `github`, `Train Travel API` is
+ * `train-travel`. What has no name left is called by its whole title.
+ */
+export function readableId(title: string): string {
+  const words = (text: string): string[] =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .replace(/['’]s\b/g, '')
+      .split(/[^\p{Letter}\p{Number}.]+/u)
+      .map((word) => word.replaceAll('.', ''))
+      .filter((word) => word !== '');
+  const telling = words(title.replace(end, '')).filter((word) => !empty.test(word));
+  const chosen = telling.length > 0 ? telling : words(title);
+  return chosen.slice(0, 4).join('-').toLowerCase() || 'api';
+}
