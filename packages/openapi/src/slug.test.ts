@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSlug } from './slug.ts';
+import { toSlug, toWords } from './slug.ts';
 
 test.each([
   ['createJobGroup', 'create-job-group'],
@@ -16,4 +16,18 @@ test.each([
   ['作業', '作業'],
 ])('%s becomes %s', (name, slug) => {
   expect(toSlug(name)).toBe(slug);
+});
+
+test.each([
+  ['PostPaymentIntents', 'Post payment intents'],
+  ['listJobs', 'List jobs'],
+  ['list_plants', 'List plants'],
+  ['get-v2-jobs-job-id', 'Get v2 jobs job id'],
+  ['downloadPDF', 'Download PDF'],
+  ['getHTMLPage', 'Get HTML page'],
+  ['actions/list-runs', 'Actions list runs'],
+  ['payment_intents', 'Payment intents'],
+  ['---', '---'],
+])('%s is %s in words', (name, words) => {
+  expect(toWords(name)).toBe(words);
 });

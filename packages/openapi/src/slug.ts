@@ -10,3 +10,15 @@ export function toSlug(name: string): string {
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** An identifier as words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`; abbreviations stay as they are. */
+export function toWords(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (/^[A-Z][a-z]/.test(word) || /^[A-Z]$/.test(word) ? word.toLowerCase() : word));
+  const text = words.join(' ');
+  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -25,7 +25,7 @@ const versionSchema = z.strictObject({
   /** What the addresses of operations are made of. */
   slugs: z.enum(['operationId', 'path']).default('operationId'),
   /** What the categories are made of. */
-  grouping: z.enum(['tag', 'path']).default('tag'),
+  grouping: z.enum(['tag', 'path']).optional(),
   /** Servers that are shown, by their address in the description; all when omitted. */
   servers: z.array(z.string()).min(1).nullable().default(null),
   /** Where the portal's sandbox answers the operations with their examples; shown before the servers of the description. */

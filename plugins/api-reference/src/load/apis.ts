@@ -64,6 +64,7 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),
   url: version.url,
   fallback: version.fallback,
+  version: version.version,
   folder: version.root === undefined ? undefined : resolve(siteDir, version.root),
   cacheDir: resolve(siteDir, '../.cache/descriptions'),
 });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { findObjectsWith } from '@portal/openapi/find-objects';
+import { isRecord } from '@portal/openapi/pointer';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
+import type { OpenApiDocument } from '../model/document.ts';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
@@ -15,19 +17,47 @@ export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'm
   readonly url?: string | undefined;
   /** Take the file, with a warning, when the address gives no valid description. */
   readonly fallback: boolean;
+  /** The version that the pages are written for; any when omitted. */
+  readonly version?: string | undefined;
   /** Folder outside of which no file is read; that of the file when omitted. */
   readonly folder?: string | undefined;
 }
 
 /** Reads the description from its address when it has one, from its file otherwise. */
-export async function loadFromSource({ file, url, fallback, folder, ...limits }: Source, config: Config): Promise<LoadedDescription> {
+export async function loadFromSource({ file, url, fallback, version, folder, ...limits }: Source, config: Config): Promise<LoadedDescription> {
   if (url === undefined) return loadDescription(file, config, folder);
-  const remote = await loadRemote({ url, ...limits }, config);
+  const fetched = await loadRemote({ url, ...limits }, config);
+  const other = version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
+  const remote = other === null ? fetched : unusable(url, [other]);
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const said = errors.map(({ message }) => message).join(' ');
   console.warn(`[WARNING] ${url} returned no valid description, so ${shownPath(file)} is used: ${said}`);
   return loadDescription(file, config, folder);
+}
+
+const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
+
+/** Another version, or another API, than the one that the guides tell of: said once, in the place of every fact that is missing then. */
+async function findOther({ info, paths }: OpenApiDocument, { file, version }: { readonly file: string; readonly version: string }): Promise<LocalDiagnostic | null> {
+  if (info.version !== version)
+    return {
+      pointer: '#/info/version',
+      message: `The address returns version ${info.version} of ${info.title}; the pages are written for ${version}.`,
+      hint: `Name the address of version ${version}, or take the new version: npm run add-api -- ADDRESS --update. Guides whose facts are missing then are named by npm run check. With MAIN_API_DESCRIPTION_FALLBACK=1 the file is published meanwhile.`,
+    };
+  const known: unknown = await readFile(file, 'utf8').then(
+    (text) => parse(text),
+    () => null,
+  );
+  const own = isRecord(known) && isRecord(known.paths) ? Object.keys(known.paths) : [];
+  const missing = own.filter((path) => !(path in (paths ?? {})));
+  if (own.length === 0 || missing.length * 2 <= own.length) return null;
+  return {
+    pointer: '#/paths',
+    message: `The address returns another API, ${info.title}: ${missing.length} of the ${own.length} paths that the pages tell of are not in it, such as ${missing[0]}.`,
+    hint: 'Name the address of this API, or add the other one beside it: npm run add-api -- ADDRESS.',
+  };
 }
 
 async function loadRemote(options: FetchOptions, config: Config): Promise<LoadedDescription> {

@@ -42,7 +42,7 @@ describe('the name of an operation', () => {
   });
 
   test('comes from method and path when it has none', () => {
-    expect(summarise({})).toMatchObject({ id: 'post-jobs-job-id-notes', slug: 'post-jobs-job-id-notes', title: 'post-jobs-job-id-notes', tag: 'other' });
+    expect(summarise({})).toMatchObject({ id: 'post-jobs-job-id-notes', slug: 'post-jobs-job-id-notes', title: 'Post jobs job id notes', tag: 'other' });
   });
 
   test('may be given', () => {

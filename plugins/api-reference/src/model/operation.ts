@@ -1,6 +1,7 @@
 import { type Method, methods } from '@portal/openapi/methods';
 import { operationName, operationSlug } from '@portal/openapi/operation-address';
 import { resolve } from '@portal/openapi/reference';
+import { toWords } from '@portal/openapi/slug';
 import { type Body, readBodies } from './body.ts';
 import type { ExternalDocsObject, Idempotency, OpenApiDocument, OperationObject, PathItemObject, RateLimitObject } from './document.ts';
 import { findSteps, type LifecycleStep } from './lifecycle.ts';
@@ -70,7 +71,7 @@ export function readSummary({ route, method, operation }: OperationPlace): Opera
   return {
     id,
     slug: operationSlug(operation, id),
-    title: operation.summary ?? id,
+    title: operation.summary ?? toWords(id),
     method,
     route,
     tag: operation.tags?.[0] ?? 'other',

@@ -7,7 +7,8 @@ import { type Grouping, withTags } from './with-tags.ts';
 /** How the pages of a description are addressed and grouped. */
 export interface Preparation extends ServerChoice {
   readonly slugs: SlugStyle;
-  readonly grouping: Grouping;
+  /** What the categories are made of; chosen by what the tags tell when omitted. */
+  readonly grouping?: Grouping | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { OpenApiDocument, TagObject } from '../../model/document.ts';
+import { toWords } from '@portal/openapi/slug';
+import type { OpenApiDocument, OperationObject, TagObject } from '../../model/document.ts';
 import { listPlaces } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
@@ -8,18 +9,53 @@ export type Grouping = 'tag' | 'path';
 /** The tag of operations that have none. */
 const untagged = 'Other operations';
 
-/** The description whose operations all have a tag, and whose tags are all declared: one that is not would have no category, and its operations no place. */
-export function withTags(document: OpenApiDocument, grouping: Grouping): OpenApiDocument {
+/** Operations of which a single category is a list that nobody reads. */
+const longList = 12;
+
+/**
+ * The description whose operations all have a tag, and whose tags are all declared and used: an operation of another would
+ * have no place, and a category without operations says nothing. Where tags tell next to nothing, the paths do.
+ */
+export function withTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
+  const byPath = (grouping ?? usualGrouping(document)) === 'path';
   const tagged = mapOperations(document, (operation, route) => {
-    if (grouping === 'path') return { ...operation, tags: [partOf(route)] };
+    if (byPath) return { ...operation, tags: [partOf(route)] };
     return operation.tags?.[0] === undefined ? { ...operation, tags: [untagged] } : operation;
   });
-  const used = [...new Set(listPlaces(tagged).flatMap(({ operation }) => operation.tags?.slice(0, 1) ?? []))];
+  const used = usedTags(tagged);
   const declared = document.tags ?? [];
-  const missing = used.filter((name) => !declared.some((tag) => tag.name === name)).map((name): TagObject => ({ name }));
-  const kept = grouping === 'path' ? declared.filter(({ name }) => used.includes(name)) : declared;
-  return { ...tagged, tags: [...kept, ...missing] };
+  const missing = used.filter((name) => !declared.some((tag) => tag.name === name)).map((name) => (byPath ? named(name) : { name }));
+  return { ...tagged, tags: [...withUse(declared, used), ...missing] };
 }
+
+/** By path when most operations have no tag, or so many have the same that it tells nothing. */
+function usualGrouping(document: OpenApiDocument): Grouping {
+  const tags = listPlaces(document).map(({ operation }) => operation.tags?.[0]);
+  const without = tags.filter((tag) => tag === undefined).length;
+  const isOne = tags.length > longList && new Set(tags).size === 1;
+  const hasPaths = new Set(listPlaces(document).map(({ route }) => partOf(route))).size > 1;
+  return hasPaths && (without * 2 > tags.length || isOne) ? 'path' : 'tag';
+}
+
+/** The first tags of operations, which are their categories, and the tags of webhooks. */
+function usedTags(document: OpenApiDocument): string[] {
+  const hooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item)) as (OperationObject | undefined)[];
+  const places = listPlaces(document).map(({ operation }) => operation);
+  return [...new Set([...places, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
+}
+
+/** The tags that have operations, and those above them. */
+function withUse(declared: readonly TagObject[], used: readonly string[]): TagObject[] {
+  const kept = new Set(used);
+  for (let size = -1; size !== kept.size; ) {
+    size = kept.size;
+    for (const { name, parent } of declared) if (kept.has(name) && parent !== undefined) kept.add(parent);
+  }
+  return declared.filter(({ name }) => kept.has(name));
+}
+
+/** A part of a path as a category: `payment_intents` is shown as `Payment intents`. */
+const named = (name: string): TagObject => (name === untagged ? { name } : { name, 'x-display-name': toWords(name) });
 
 /** The first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
 const partOf = (route: string): string => route.split('/').find((part) => /^[^{}]+$/.test(part) && !/^v?\d+(\.\d+)*$/.test(part)) ?? untagged;
