@@ -211,7 +211,7 @@ describe('the items of the sidebar', () => {
   test('omit the method where all share it, and the category where there is only one', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
-    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'a', href: '/docs/workshop/a' }]);
+    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'A', href: '/docs/workshop/a' }]);
   });
 });
 describe('an operation without operationId', () => {
