@@ -40,7 +40,8 @@ async function addApi(source: string, folder: string): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
     const taken = await takeDescription(source, temporary, values.id);
-    if (taken.isConverted) console.warn(`[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`);
+    if (taken.isConverted)
+      console.warn(`[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`);
     const file = join(temporary, taken.file);
     // It is checked where it lies for now, and known to its reader by the name that they gave.
     const named = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
@@ -51,9 +52,12 @@ async function addApi(source: string, folder: string): Promise<void> {
     const list = await readFile(index, 'utf8');
     const known = findKnown(list, taken.id);
     if (known !== null && !values.update)
-      throw new Error(`${providerPath('apis/index.ts')} has an API ${taken.id} already. Take a newer file of it with --update, or choose another name: --id NAME`);
+      throw new Error(
+        `${providerPath('apis/index.ts')} has an API ${taken.id} already. Take a newer file of it with --update, or choose another name: --id NAME`,
+      );
     if (known === null && values.update) throw new Error(`${providerPath('apis/index.ts')} has no API ${taken.id}. Name the one to update: --id NAME`);
-    const isDone = known === null ? await addNew(folder, temporary, taken, { index, list }) : await update(folder, temporary, taken, { index, list, known, loaded });
+    const isDone =
+      known === null ? await addNew(folder, temporary, taken, { index, list }) : await update(folder, temporary, taken, { index, list, known, loaded });
     if (!isDone) return;
     for (const version of loaded.versions) console.log(inShort(version));
     for (const line of await reportWarnings(loaded.warnings, join(folder, '.cache/description-warnings.txt'))) console.log(named(line));
@@ -105,7 +109,8 @@ async function update(
     return false;
   }
   const target = isSame ? join(dirname(knownFile), basename(taken.file)) : join(apis, taken.file);
-  if (isSame && target !== knownFile) throw new Error(`The file that is there is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`);
+  if (isSame && target !== knownFile)
+    throw new Error(`The file that is there is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`);
   await putFile(join(temporary, taken.file), target);
   if (!isSame) await writeFile(index, addVersion(list, taken.id, taken.version, besideKnown(known, taken.file)));
   return true;

@@ -33,8 +33,14 @@ test.runIf(isLongRun)('an API is added, updated when somebody agrees, and left a
   const before = await index();
   // Nothing below changes anything until somebody agrees.
   expect(await run(describe('1.0', '/boats'))).toMatchObject({ code: 1, said: expect.stringContaining('--update') });
-  expect(await run(describe('1.0', '/boats'), '--update')).toMatchObject({ code: 1, said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[^]*add --yes/) });
-  expect(await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes')).toMatchObject({ code: 1, said: expect.stringContaining('Expected type `Paths`') });
+  expect(await run(describe('1.0', '/boats'), '--update')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[^]*add --yes/),
+  });
+  expect(await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Expected type `Paths`'),
+  });
   expect([await index(), await description()]).toEqual([before, first]);
   expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
   expect((await run(describe('1.0', '/boats'), '--update', '--yes')).code).toBe(0);

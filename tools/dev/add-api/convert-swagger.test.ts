@@ -33,7 +33,14 @@ const swagger = {
           404: { $ref: '#/responses/Missing' },
         },
       },
-      post: { operationId: 'addPet', summary: 'Add a pet', tags: ['pets'], parameters: [{ $ref: '#/parameters/pet' }], responses: { 201: { description: 'Added.' } }, security: [{ basic: [] }] },
+      post: {
+        operationId: 'addPet',
+        summary: 'Add a pet',
+        tags: ['pets'],
+        parameters: [{ $ref: '#/parameters/pet' }],
+        responses: { 201: { description: 'Added.' } },
+        security: [{ basic: [] }],
+      },
     },
     '/pets/{petId}/photo': {
       parameters: [{ name: 'petId', in: 'path', required: true, type: 'integer', format: 'int64' }],
@@ -42,19 +49,33 @@ const swagger = {
         summary: 'Add a photo',
         tags: ['pets'],
         consumes: ['multipart/form-data'],
-        parameters: [{ name: 'file', in: 'formData', type: 'file', required: true }, { name: 'note', in: 'formData', type: 'string' }],
+        parameters: [
+          { name: 'file', in: 'formData', type: 'file', required: true },
+          { name: 'note', in: 'formData', type: 'string' },
+        ],
         responses: { 200: { description: 'Added.', schema: { type: 'file' } } },
         security: [{ oauth: ['write'] }],
       },
     },
   },
-  definitions: { Pet: { type: 'object', required: ['name'], discriminator: 'kind', properties: { name: { type: 'string' }, kind: { type: 'string', 'x-nullable': true } } } },
-  parameters: { limit: { name: 'limit', in: 'query', type: 'integer', maximum: 100 }, pet: { name: 'pet', in: 'body', required: true, schema: { $ref: '#/definitions/Pet' } } },
+  definitions: {
+    Pet: { type: 'object', required: ['name'], discriminator: 'kind', properties: { name: { type: 'string' }, kind: { type: 'string', 'x-nullable': true } } },
+  },
+  parameters: {
+    limit: { name: 'limit', in: 'query', type: 'integer', maximum: 100 },
+    pet: { name: 'pet', in: 'body', required: true, schema: { $ref: '#/definitions/Pet' } },
+  },
   responses: { Missing: { description: 'Not found.', schema: { type: 'string' } } },
   securityDefinitions: {
     basic: { type: 'basic' },
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
-    oauth: { type: 'oauth2', flow: 'accessCode', authorizationUrl: 'https://pets.example.com/auth', tokenUrl: 'https://pets.example.com/token', scopes: { write: 'Change pets.' } },
+    oauth: {
+      type: 'oauth2',
+      flow: 'accessCode',
+      authorizationUrl: 'https://pets.example.com/auth',
+      tokenUrl: 'https://pets.example.com/token',
+      scopes: { write: 'Change pets.' },
+    },
   },
 };
 
@@ -86,7 +107,11 @@ test('each part is where OpenAPI 3 has it', () => {
   expect(pets?.post?.requestBody).toEqual({ required: true, content: { 'application/json': pet, 'application/xml': pet } });
   expect(converted.paths?.['/pets/{petId}/photo']?.post?.requestBody).toEqual({
     required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } } } } },
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } } },
+      },
+    },
   });
   expect(converted.components).toMatchObject({
     schemas: { Pet: { discriminator: { propertyName: 'kind' }, properties: { kind: { type: 'string', nullable: true } } } },

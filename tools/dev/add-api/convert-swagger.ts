@@ -79,7 +79,9 @@ function toBody(parameters: readonly Node[], consumes: readonly string[]): Node 
   if (parameters.length === 0) return null;
   const hasFile = parameters.some(({ type }) => type === 'file');
   const forms = consumes.filter((type) => type.startsWith('multipart/') || type === 'application/x-www-form-urlencoded');
-  const properties = parameters.map(({ name, in: _, required: __, collectionFormat: ___, allowEmptyValue: ____, ...schema }) => [name, toSchema(schema)] as const);
+  const properties = parameters.map(
+    ({ name, in: _, required: __, collectionFormat: ___, allowEmptyValue: ____, ...schema }) => [name, toSchema(schema)] as const,
+  );
   const needed = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
   const schema = { type: 'object', properties: Object.fromEntries(properties), ...(needed.length > 0 && { required: needed }) };
   const types = hasFile ? ['multipart/form-data'] : forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
@@ -109,7 +111,9 @@ function toResponse({ schema, examples, headers, ...response }: Node, produces: 
   if (typeof response.$ref === 'string') return response;
   const byType = isRecord(examples) ? examples : {};
   const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(byType)])];
-  const content = types.map((type) => [type, { ...(schema !== undefined && { schema: toSchema(schema) }), ...(type in byType && { example: byType[type] }) }] as const);
+  const content = types.map(
+    (type) => [type, { ...(schema !== undefined && { schema: toSchema(schema) }), ...(type in byType && { example: byType[type] }) }] as const,
+  );
   return {
     description: '',
     ...response,
@@ -118,7 +122,10 @@ function toResponse({ schema, examples, headers, ...response }: Node, produces: 
   };
 }
 
-const toHeader = ({ description, collectionFormat: _, ...schema }: Node): Node => ({ ...(description !== undefined && { description }), schema: toSchema(schema) });
+const toHeader = ({ description, collectionFormat: _, ...schema }: Node): Node => ({
+  ...(description !== undefined && { description }),
+  schema: toSchema(schema),
+});
 
 /** Flows whose names are others since OpenAPI 3. */
 const flows: Readonly<Record<string, string>> = { application: 'clientCredentials', accessCode: 'authorizationCode' };
@@ -127,7 +134,11 @@ function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...s
   if (type === 'basic') return { ...scheme, type: 'http', scheme: 'basic' };
   if (type !== 'oauth2') return { ...scheme, type };
   const name = flows[String(flow)] ?? String(flow);
-  return { ...scheme, type, flows: { [name]: { ...(authorizationUrl !== undefined && { authorizationUrl }), ...(tokenUrl !== undefined && { tokenUrl }), scopes: scopes ?? {} } } };
+  return {
+    ...scheme,
+    type,
+    flows: { [name]: { ...(authorizationUrl !== undefined && { authorizationUrl }), ...(tokenUrl !== undefined && { tokenUrl }), scopes: scopes ?? {} } },
+  };
 }
 
 /** A schema, to any depth: a file is a binary text, a discriminator an object, and `x-nullable` what 3.0 calls `nullable`. */
@@ -164,5 +175,7 @@ function withNewReferences(value: unknown): unknown {
 
 const asNode = (value: unknown): Node => (isRecord(value) ? value : {});
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
-const mapOf = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> => Object.fromEntries(entriesOf(value).map(([key, inner]) => [key, convert(inner)]));
-const listOf = (value: unknown, ...otherwise: readonly string[]): readonly string[] => (Array.isArray(value) && value.length > 0 ? value.map(String) : otherwise);
+const mapOf = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(entriesOf(value).map(([key, inner]) => [key, convert(inner)]));
+const listOf = (value: unknown, ...otherwise: readonly string[]): readonly string[] =>
+  Array.isArray(value) && value.length > 0 ? value.map(String) : otherwise;

@@ -35,4 +35,5 @@ function entryOf(source: string, id: string): string | null {
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 
 /** The path of another version's description beside the known one: `apis/travel/1.0/openapi.yaml` for 2.0 is `apis/travel/2.0/openapi.yaml`. */
-export const besideKnown = ({ description }: KnownApi, file: string): string => join(dirname(dirname(description)), ...file.split('/').slice(-2)).replaceAll('\\', '/');
+export const besideKnown = ({ description }: KnownApi, file: string): string =>
+  join(dirname(dirname(description)), ...file.split('/').slice(-2)).replaceAll('\\', '/');

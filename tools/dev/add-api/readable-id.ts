@@ -1,5 +1,6 @@
 /** Words of a title that say nothing of which API it is. */
-const empty = /^(the|a|an|official|public|api|apis|rest|restful|web|http|openapi|open|swagger|spec|specification|description|definition|reference|documentation|docs|v?\d[\w.]*)$/i;
+const empty =
+  /^(the|a|an|official|public|api|apis|rest|restful|web|http|openapi|open|swagger|spec|specification|description|definition|reference|documentation|docs|v?\d[\w.]*)$/i;
 
 /** Words after which a title tells more than a name: "… API with fixes", "… – overview". */
 const end = /\s+(?:with|for|from|by|of|and|including)\s.*$|\s*[+(:–—|].*$/i;

@@ -21,11 +21,13 @@ export function showDifferences(before: OpenApiDocument, after: OpenApiDocument)
   ];
   if (all.length === 0) return ['Nothing has changed that a client could notice.'];
   const { total, breaking } = tally(all.map(({ change }) => change));
-  const lines = all.toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking)).map(({ change, place }) => {
-    const { name, what, from, to } = formatChange(change, 'after');
-    const values = from === null && to === null ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-    return `  ${change.breaking ? '!' : ' '} ${place}: ${[name, what].filter((part) => part !== null && part !== '').join(', ')}${values}`;
-  });
+  const lines = all
+    .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
+    .map(({ change, place }) => {
+      const { name, what, from, to } = formatChange(change, 'after');
+      const values = from === null && to === null ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+      return `  ${change.breaking ? '!' : ' '} ${place}: ${[name, what].filter((part) => part !== null && part !== '').join(', ')}${values}`;
+    });
   const distinct = [...new Set(lines)];
   return [
     `${total} ${total === 1 ? 'change' : 'changes'}, ${breaking} of them breaking (!):`,

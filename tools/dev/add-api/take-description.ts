@@ -60,7 +60,8 @@ async function findDescription(source: string): Promise<string> {
   if (!(await stat(source)).isDirectory()) return source;
   const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name));
   const name = usualNames.find((usual) => names.includes(usual)) ?? (names.length === 1 ? names[0] : undefined);
-  if (name === undefined) throw new Error(`${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`);
+  if (name === undefined)
+    throw new Error(`${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`);
   return join(source, name);
 }
 

@@ -55,13 +55,21 @@ test.each([
 });
 
 test.each([
-  ['another version', description('Workshop API', { paths: {} }), '2.0.0', 'http://address #/info/version The address returns version 1.0.0 of Workshop API; the pages are written for 2.0.0.'],
+  [
+    'another version',
+    description('Workshop API', { paths: {} }),
+    '2.0.0',
+    'http://address #/info/version The address returns version 1.0.0 of Workshop API; the pages are written for 2.0.0.',
+  ],
   ['another API', description('Gardens'), '1.0.0', 'http://address #/paths The address returns another API, Gardens:'],
 ])('%s at the address is said once, and replaced by the file where that is allowed', async (_, body, version, message) => {
   const { messages } = await load(answerWith(body), { version });
   expect(messages).toEqual([expect.stringContaining(message)]);
   const instead = await load(answerWith(body), { version, fallback: true });
-  expect(instead).toMatchObject({ document: { info: { title: 'Workshop API', version: '2.0.0' } }, warnings: [expect.stringContaining('is used: The address returns')] });
+  expect(instead).toMatchObject({
+    document: { info: { title: 'Workshop API', version: '2.0.0' } },
+    warnings: [expect.stringContaining('is used: The address returns')],
+  });
 });
 
 test('an unchanged description is loaded from the cache', async () => {

@@ -39,7 +39,10 @@ export async function loadFromSource({ file, url, fallback, version, folder, ...
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
 /** Another version, or another API, than the one that the guides tell of: said once, in the place of every fact that is missing then. */
-async function findOther({ info, paths }: OpenApiDocument, { file, version }: { readonly file: string; readonly version: string }): Promise<LocalDiagnostic | null> {
+async function findOther(
+  { info, paths }: OpenApiDocument,
+  { file, version }: { readonly file: string; readonly version: string },
+): Promise<LocalDiagnostic | null> {
   if (info.version !== version)
     return {
       pointer: '#/info/version',

@@ -56,14 +56,22 @@ describe('an entry chooses', () => {
 
   test('nothing: paths make the categories where tags tell next to nothing, and empty categories go', async () => {
     const titles = async (routes: readonly string[], tags: readonly string[], declared: readonly string[] = []) => {
-      const paths = Object.fromEntries(routes.map((route, index) => [route, { get: { ...operation(`get${index}`, ''), tags: tags[index] === undefined ? [] : [tags[index]] } }]));
+      const paths = Object.fromEntries(
+        routes.map((route, index) => [route, { get: { ...operation(`get${index}`, ''), tags: tags[index] === undefined ? [] : [tags[index]] } }]),
+      );
       const api = await loadDocument({ ...gardens, tags: declared.map((name) => ({ name })), paths } as OpenApiDocument);
       return api.categories.map(({ title }) => title);
     };
     expect(await titles(['/v1/payment_intents', '/v1/charges', '/v1/charges/all'], [])).toEqual(['Payment intents', 'Charges']);
     expect(await titles(['/a', '/b', '/c'], ['one', 'two'], ['one', 'two', 'empty'])).toEqual(['one', 'two', 'Other operations']);
     const many = Array.from({ length: 13 }, (_, index) => `/part${index % 2}/${index}`);
-    expect(await titles(many, many.map(() => 'default'), ['default'])).toEqual(['Part0', 'Part1']);
+    expect(
+      await titles(
+        many,
+        many.map(() => 'default'),
+        ['default'],
+      ),
+    ).toEqual(['Part0', 'Part1']);
   });
 
   test('the servers that are shown, with the sandbox of the portal before them', async () => {
