@@ -9,7 +9,7 @@ import { isLongRun } from '../../../tests/long-run.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 const apis = 'providers/fieldwright/apis';
 
-const describe = (version: string, path: string) =>
+const descriptionOf = (version: string, path: string) =>
   `openapi: 3.1.0\ninfo: {title: Harbour API, version: '${version}'}\npaths: {${path}: {get: {operationId: listShips, summary: List ships, responses: {'200': {description: Ships.}}}}}\n`;
 
 // Each call starts a program; what it is made of is proved by the tests beside this one.
@@ -27,15 +27,15 @@ test.runIf(isLongRun)('an API is added, updated when somebody agrees, and left a
   };
   const index = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
   const description = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
-  const first = describe('1.0', '/ships');
+  const first = descriptionOf('1.0', '/ships');
   expect(await run(first)).toMatchObject({ code: 0, said: expect.stringContaining('/docs/harbour') });
   expect(await description()).toBe(first);
   const before = await index();
   // Nothing below changes anything until somebody agrees.
-  expect(await run(describe('1.0', '/boats'))).toMatchObject({ code: 1, said: expect.stringContaining('--update') });
-  expect(await run(describe('1.0', '/boats'), '--update')).toMatchObject({
+  expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({ code: 1, said: expect.stringContaining('--update') });
+  expect(await run(descriptionOf('1.0', '/boats'), '--update')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[^]*add --yes/),
+    said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*add --yes/),
   });
   expect(await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes')).toMatchObject({
     code: 1,
@@ -43,10 +43,10 @@ test.runIf(isLongRun)('an API is added, updated when somebody agrees, and left a
   });
   expect([await index(), await description()]).toEqual([before, first]);
   expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
-  expect((await run(describe('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
-  expect([await index(), await description()]).toEqual([before, describe('1.0', '/boats')]);
-  expect((await run(describe('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
-  expect(await index()).toMatch(/version: '2\.0'[^]*version: '1\.0'/);
-  expect(await description()).toBe(describe('1.0', '/boats'));
+  expect((await run(descriptionOf('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
+  expect([await index(), await description()]).toEqual([before, descriptionOf('1.0', '/boats')]);
+  expect((await run(descriptionOf('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
+  expect(await index()).toMatch(/version: '2\.0'[\s\S]*version: '1\.0'/);
+  expect(await description()).toBe(descriptionOf('1.0', '/boats'));
   await rm(folder, { recursive: true });
 });
