@@ -1,0 +1,164 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as requestPlain } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
+import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { createApp } from '../../service/src/app.ts';
+import { readConfiguration } from '../../service/src/configuration.ts';
+import { createLog } from '../../service/src/log.ts';
+import { createPlatform, type Platform } from '../../service/src/platform.ts';
+import { listen, type RunningServer } from '../../service/src/server.ts';
+import { CompressionCache } from '../../service/src/site/compression-cache.ts';
+import { loadSite } from '../../service/src/site/load.ts';
+import '../../service/tests/provider.ts';
+import { makeSite } from '../../service/tests/site-directory.ts';
+import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
+import { freePort } from '../../tools/free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const gateway = 'the-secret-of-the-gateways-of-the-tests';
+const json = { 'content-type': 'application/json' };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+type Send = (method: string, path: string, headers?: Readonly<Record<string, string>>, body?: string) => Promise<Answer>;
+
+/** Sends to a port of this machine; a proxy has a certificate that nobody knows. */
+const sendTo =
+  (port: number, isEncrypted = false): Send =>
+  (method, path, headers = {}, body = '') =>
+    new Promise((done, failed) => {
+      const begin = isEncrypted ? request : requestPlain;
+      const length = { ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }) };
+      begin({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...length, ...headers }, rejectUnauthorized: false }, async (response) => {
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+      })
+        .once('error', failed)
+        .end(body);
+    });
+
+/** A batch as the guide allows it: 1,000 requests, of which none is of a key that there is. */
+const batch = (bytes: number) => {
+  const of = (index: number) => ({
+    id: `req-${index}-${'x'.repeat(Math.max(0, Math.floor(bytes / 1000) - 180))}`.slice(0, 60),
+    at: new Date().toISOString(),
+    method: 'GET',
+    path: `/v2/jobs/${'7'.repeat(Math.max(1, Math.min(900, Math.floor(bytes / 1000) - 220)))}`,
+    status: 404,
+    milliseconds: 12,
+    keyId: 'key_v3kq0zt8w1x5d7m2',
+  });
+  return JSON.stringify({ requests: Array.from({ length: 1_000 }, (_, index) => of(index)) });
+};
+
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, nginx', () => {
+  let folder: string;
+  let platform: Platform;
+  let node: RunningServer;
+  let direct: Send;
+  const stops: (() => Promise<unknown>)[] = [];
+  const through: Record<string, Send> = {};
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'proxies-'));
+    const site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here', 'docs/guide.html': '<p>Guide</p>' });
+    const configuration = readConfiguration({
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: 'https://developers.example.com',
+      AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+      GATEWAY_SECRET: gateway,
+    });
+    platform = await createPlatform(configuration, { log: createLog('error', () => undefined) });
+    node = await listen(createApp({ platform, site: await loadSite(site.directory, new CompressionCache(site.directory)) }), '127.0.0.1', 0);
+    direct = sendTo(node.port);
+    const [http, https, plain] = [await freePort(), await freePort(), await freePort()];
+    stops.push(await startBalancer(join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
+    through['of two nodes'] = sendTo(https, true);
+    stops.push(await startStatic(site.directory, plain));
+    through['of a static host with the service behind it'] = sendTo(plain);
+    stops.push(
+      () => node.stop(),
+      () => platform.database.queries.destroy(),
+      () => site[Symbol.asyncDispose](),
+      () => rm(folder, { recursive: true }),
+    );
+    for (const send of Object.values(through)) await vi.waitFor(async () => expect((await send('GET', '/')).status).toBe(200), { timeout: 10_000 });
+  });
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+
+  async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
+    await writeFile(join(directory, '_nginx.conf'), nginxMaps(await readBuiltSite(directory)));
+    const here = (name: string) => readFile(join(root, 'deploy/static', name), 'utf8').then((content) => content.replaceAll('/srv/portal', directory));
+    const own = join(folder, 'static');
+    await mkdir(join(own, 'logs'), { recursive: true });
+    await writeFile(`${directory}-service.conf`, (await here('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`));
+    await writeFile(join(own, 'nginx.conf'), (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`));
+    const options = `daemon off; pid ${own}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+    const nginx = spawn('nginx', ['-p', own, '-c', join(own, 'nginx.conf'), '-e', 'stderr', '-g', options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = once(nginx, 'exit');
+    return () => {
+      nginx.kill();
+      return ended;
+    };
+  }
+
+  const kinds = ['of two nodes', 'of a static host with the service behind it'];
+  const names = [
+    'content-type',
+    'cache-control',
+    'content-security-policy',
+    'strict-transport-security',
+    'referrer-policy',
+    'permissions-policy',
+    'set-cookie',
+  ];
+  const others = ['x-content-type-options', 'cross-origin-opener-policy', 'www-authenticate', 'allow'];
+  const essence = ({ status, headers }: Answer) => ({ status, ...Object.fromEntries([...names, ...others].map((name) => [name, headers[name]])) });
+
+  test.each(kinds)('%s sends each header of the service once, and nothing besides', async (kind) => {
+    const send = through[kind] as Send;
+    const asked: readonly (readonly [string, string, Readonly<Record<string, string>>?, string?])[] = [
+      ['GET', '/'],
+      ['GET', '/docs/guide'],
+      ['GET', '/nothing'],
+      ['GET', '/api/session'],
+      ['GET', '/api/openapi.json'],
+      ['GET', '/.well-known/oauth-authorization-server'],
+      ['POST', '/api/session', json, '{"email":"nobody@example.com","password":"wrong wrong wrong"}'],
+      ['DELETE', '/api/session'],
+      ['POST', '/v2/oauth/token', { 'content-type': 'application/x-www-form-urlencoded' }, 'grant_type=client_credentials'],
+      ['POST', '/mcp', json, '{}'],
+      ['POST', '/docs/guide'],
+    ];
+    for (const request of asked) {
+      const [method, path] = request;
+      const own = essence(await direct(...request));
+      // Errors of a static host itself have a page of nginx: 405 is one.
+      if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide') expect((await send(...request)).status).toBe(own.status);
+      else expect([method, path, essence(await send(...request))]).toEqual([method, path, own]);
+    }
+  });
+
+  test.each(kinds)('%s takes what the guide allows, and leaves it to the service to refuse more', async (kind) => {
+    const send = through[kind] as Send;
+    const report = (body: string) => send('POST', '/api/requests/report', { ...json, authorization: `Bearer ${gateway}` }, body);
+    const large = batch(1_000_000);
+    expect(Buffer.byteLength(large)).toBeGreaterThan(800_000);
+    expect(Buffer.byteLength(large)).toBeLessThan(1_048_576);
+    for (const body of [batch(268_000), large]) expect([Buffer.byteLength(body), (await report(body)).status]).toEqual([Buffer.byteLength(body), 200]);
+    const { status, headers } = await report(' '.repeat(1_500_000));
+    expect([status, headers['content-type']]).toEqual([413, 'application/problem+json']);
+  });
+});
