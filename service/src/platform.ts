@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { readAuthSecret } from './auth-secret.ts';
 import type { WriterStatus } from './background/writer.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateAt } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
 import { Metrics } from './health/metrics.ts';
@@ -83,8 +84,11 @@ export async function createPlatform(
  */
 async function openUpToDate(place: DatabaseLocation): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
   try {
+    const steps = await migrateAt(place);
     const database = openDatabase(place);
-    return { database, steps: await migrate(database) };
+    // It connects when it is first asked.
+    await sql`select 1`.execute(database.queries);
+    return { database, steps };
   } catch (cause) {
     throw openFailure(cause, place);
   }

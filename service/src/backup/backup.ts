@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -20,26 +20,34 @@ export type BackupLine = readonly [table: string, row: Readonly<Record<string, u
 
 const batch = 2000;
 
+/** What is backed up only where it is asked for: hundreds of millions of rows that nobody misses after a week. */
+const requestLog = 'apiRequest';
+
 /**
- * Writes the whole database as it is at one moment into a file: JSON lines, compressed, readable by
- * this user alone. The service goes on meanwhile. The same file restores into either kind of database.
+ * Writes the database as it is at one moment into a file: JSON lines, compressed, readable by this user alone. The
+ * service goes on meanwhile. The same file restores into either kind of database. The log of requests is omitted, unless
+ * it is wanted.
  *
  * @returns the number of rows
  */
-export async function backUp({ queries, engine }: Database, file: string): Promise<number> {
+export async function backUp({ queries, engine }: Database, file: string, { withRequests = false } = {}): Promise<number> {
   let rows = 0;
+  const tables = tableNames.filter((name) => withRequests || name !== requestLog);
   await queries.connection().execute(async (connection) => {
     // Not the usual transaction: that would take the write lock of the embedded database.
     await sql.raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin').execute(connection);
     try {
       const lines = async function* () {
         // Tables are read by name, whatever their columns.
-        for await (const line of readLines(connection as unknown as Kysely<Record<string, Record<string, unknown>>>)) {
+        for await (const line of readLines(connection as unknown as Rows, tables)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;
         }
       };
       await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
+    } catch (error) {
+      await rm(`${file}.part`, { force: true });
+      throw error;
     } finally {
       await sql.raw('commit').execute(connection);
     }
@@ -48,15 +56,25 @@ export async function backUp({ queries, engine }: Database, file: string): Promi
   return rows - 1;
 }
 
-async function* readLines(connection: Kysely<Record<string, Record<string, unknown>>>): AsyncGenerator<BackupHeader | BackupLine> {
+type Rows = Kysely<Record<string, Record<string, unknown>>>;
+
+async function* readLines(connection: Rows, tables: typeof tableNames): AsyncGenerator<BackupHeader | BackupLine> {
   yield { format: 'portal-backup', migrations: migrations.map(({ name }) => name), at: new Date().toISOString() };
-  for (const table of tableNames) {
-    for (let offset = 0; ; offset += batch) {
-      let query = connection.selectFrom(table).selectAll().limit(batch).offset(offset);
-      for (const column of tableKeys[table]) query = query.orderBy(column);
-      const rows = await query.execute();
+  for (const table of tables) {
+    const key = tableKeys[table];
+    let last: Readonly<Record<string, unknown>> | null = null;
+    do {
+      const rows: readonly Readonly<Record<string, unknown>>[] = await after(connection, table, last).execute();
       for (const row of rows) yield [table, row];
-      if (rows.length < batch) break;
+      last = rows.length < batch ? null : (rows.at(-1) ?? null);
+    } while (last !== null);
+
+    // By the key of the last row, not by a number of rows to skip: each batch takes as long as the first.
+    function after(of: Rows, name: string, row: Readonly<Record<string, unknown>> | null) {
+      const columns = sql.join(key.map((column) => sql.ref(column)));
+      let query = of.selectFrom(name).selectAll().limit(batch);
+      for (const column of key) query = query.orderBy(column);
+      return row === null ? query : query.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => row[column]))})`);
     }
   }
 }

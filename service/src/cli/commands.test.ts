@@ -112,7 +112,8 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(await run()).toContain('npm run operator -- <command>');
     expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
     expect(await run('help', 'restore')).toContain('restore <file> --yes');
-    await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is one argument too many');
+    await expect(run('try-restore', 'one', 'two')).rejects.toThrow('"two" is one argument too many');
+    await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is not with-requests');
     await expect(run('outbox', '--force')).rejects.toThrow("Unknown option '--force'");
     await expect(run('explode')).rejects.toThrow('There is no command "explode".');
     await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is not an email address: expected one such as name@example.com.');

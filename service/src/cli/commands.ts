@@ -106,12 +106,13 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   backup: {
-    usage: '<file>',
-    most: 1,
-    summary: 'Writes the whole database into a file, while the service runs',
-    async run({ database }, [file]) {
+    usage: '<file> [with-requests]',
+    most: 2,
+    summary: 'Writes the database into a file, while the service runs; the log of requests only if it is wanted',
+    async run({ database }, [file, log]) {
       if (!file) throw new UsageError('Name the file to write.');
-      return [`Wrote ${await backUp(database, file)} rows to ${file}.`];
+      if (log !== undefined && log !== 'with-requests') throw new UsageError(`"${log}" is not with-requests, which includes the log of requests.`);
+      return [`Wrote ${await backUp(database, file, { withRequests: log !== undefined })} rows to ${file}.`];
     },
   },
   'try-restore': {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateAt } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
 
@@ -14,7 +15,7 @@ const run = promisify(execFile);
 const nodesAtOnce = isLongRun ? 6 : 3;
 
 // Each database has its own lock, its own types of columns and its own triggers.
-describeOnBothDatabases('migrations', (makeDatabase) => {
+describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   it('nodes that start concurrently run each migration once', async () => {
     const { url, directory } = await makeDatabase('nothing');
     const start = () => run(process.execPath, [join(import.meta.dirname, '../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);
@@ -37,6 +38,25 @@ describeOnBothDatabases('migrations', (makeDatabase) => {
     expect(await migrate(database, [...migrations, next])).toEqual(['9999-next']);
     expect(await database.queries.selectFrom('feedback').selectAll().execute()).toEqual([{ ...row, language: null }]);
     await database.queries.destroy();
+  });
+
+  it('an older version refuses a schema that it does not know', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    await migrate(database, [...migrations, { name: '9999-next', up: async () => undefined }]);
+    await expect(migrate(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-next, and this one knows ${migrations.at(-1)?.name}`);
+    await database.queries.destroy();
+  });
+
+  it.runIf(engine === 'postgres')('have a connection without the limit of a statement', async () => {
+    const place = await makeDatabase('nothing');
+    expect(await migrateAt(place)).toEqual(migrations.map(({ name }) => name));
+    const limitOf = async (isLimited: boolean) => {
+      const { queries } = openDatabase(place, { isLimited });
+      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(queries);
+      await queries.destroy();
+      return rows[0]?.limit;
+    };
+    expect([await limitOf(false), await limitOf(true)]).toEqual(['0', '10s']);
   });
 
   it('a failed migration is rolled back', async () => {

@@ -19,9 +19,15 @@ export interface Database {
 /** `in ()` is no SQL for PostgreSQL: an empty list, in whichever query, holds nothing. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
+/** Nothing ends a statement that takes long: for the making of indexes. */
+const unlimited = { patience: 0, statement: 0 };
+
 /** Opens PostgreSQL when an address is given, else the embedded database in a directory. */
-export function openDatabase({ url, directory }: { readonly url: string | undefined; readonly directory: string }): Database {
+export function openDatabase(
+  { url, directory }: { readonly url: string | undefined; readonly directory: string },
+  { isLimited = true }: { readonly isLimited?: boolean } = {},
+): Database {
   if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
-  const { dialect, connections } = postgresDialect(url);
+  const { dialect, connections } = postgresDialect(url, isLimited ? {} : unlimited);
   return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
 }

@@ -11,15 +11,15 @@ const int8 = 20;
 const silence = 15_000;
 
 /** Connects to PostgreSQL; whole numbers arrive as numbers, which hold them exactly up to 2^53. */
-export function postgresDialect(url: string, patience = silence): { readonly dialect: Dialect; connections(): Readonly<Record<string, number>> } {
+export function postgresDialect(url: string, { patience = silence, statement = 10_000 } = {}): { readonly dialect: Dialect; connections(): Readonly<Record<string, number>> } {
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: statement,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },

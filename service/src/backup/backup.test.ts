@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../tests/databases.ts';
+import { organisationOf } from '../../tests/organisations.ts';
+import { startService } from '../../tests/service.ts';
+import { openDatabase } from '../database/open.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+// Rows are read on by their keys, which each database orders in its own way.
+describeOnBothDatabases('a backup', (makeDatabase) => {
+  it('has every row of tables that are longer than a batch, once, and restores them', async () => {
+    const location = await makeDatabase();
+    const database = openDatabase(location);
+    const { queries } = database;
+    // Upper and lower case, letters of several bytes, and keys of several columns that share their beginnings.
+    const attempts = Array.from({ length: 4_001 }, (_, index) => ({ key: `${['a', 'A', 'é', 'Z', '_', ' '][index % 6]}${index}`, count: index, resetsAt: 1 }));
+    const searches = Array.from({ length: 4_000 }, (_, index) => ({
+      day: `2026-11-${10 + (index % 2)}`,
+      area: ['', 'daas', 'rest'][index % 3] ?? '',
+      text: `word ${index}`,
+      unfound: 1,
+      unopened: 0,
+    }));
+    for (let at = 0; at < 4_001; at += 100)
+      await queries
+        .insertInto('attempt')
+        .values(attempts.slice(at, at + 100))
+        .execute();
+    for (let at = 0; at < 4_000; at += 100)
+      await queries
+        .insertInto('searchCount')
+        .values(searches.slice(at, at + 100))
+        .execute();
+    const file = join(location.directory, 'portal.backup');
+    expect(await backUp(database, file)).toBeGreaterThanOrEqual(8_001);
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line) as [string, Record<string, unknown>]);
+    const keys = lines.filter(([table]) => table === 'attempt').map(([, row]) => row.key);
+    expect(new Set(keys)).toEqual(new Set(attempts.map(({ key }) => key)));
+    expect(keys).toHaveLength(4_001);
+    expect(new Set(lines.filter(([table]) => table === 'searchCount').map(([, row]) => row.text)).size).toBe(4_000);
+    await queries.deleteFrom('attempt').execute();
+    await restore(database, file);
+    expect(await queries.selectFrom('attempt').select('key').execute()).toHaveLength(4_001);
+    await queries.destroy();
+  });
+
+  it('has the log of requests only where it is wanted, and leaves nothing behind when it fails', async () => {
+    const location = await makeDatabase();
+    const service = await startService(location);
+    const { database } = service.platform;
+    const { id: organisationId } = await organisationOf(service, null);
+    const nothing = { api: null, version: null, operation: null, problem: null, applicationId: null, clientId: null, keyId: null, exchange: null };
+    const request = { organisationId, id: 'req_1', at: 1, expiresAt: 2, source: 'gateway', method: 'GET', path: '/', status: 200, milliseconds: 1 };
+    await database.queries
+      .insertInto('apiRequest')
+      .values({ ...request, ...nothing })
+      .execute();
+    const file = join(location.directory, 'portal.backup');
+    const rows = await backUp(database, file);
+    expect(await backUp(database, file, { withRequests: true })).toBe(rows + 1);
+    const cut = join(location.directory, 'cut.backup');
+    await database.queries.schema.alterTable('searchCount').renameTo('away').execute();
+    await expect(backUp(database, cut)).rejects.toThrow(/searchCount/);
+    expect((await readdir(location.directory)).filter((name) => name.startsWith('cut'))).toEqual([]);
+    await service.stop();
+  });
+});
