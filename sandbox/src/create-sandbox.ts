@@ -256,7 +256,7 @@ class Gateway {
   }
 }
 
-/** The header that a credential is sent in: `Authorization`, or the one of an API key. */
+/** The header that a credential is sent in: `Authorization`, or the one of a web services key. */
 function credentialHeader({ components, security = [] }: Description): string {
   const schemes = (components?.securitySchemes ?? {}) as Readonly<Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>>;
   const [scheme] = security.flatMap((requirement) => Object.keys(requirement)).map((name) => schemes[name]);

@@ -16,7 +16,7 @@ const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes
 const app = createSandbox({
   engine,
   // Alone it knows nobody: each token has a world of its own, and every scope.
-  readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'API client', scopes, worldExpiresAt: null }),
+  readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'REST client', scopes, worldExpiresAt: null }),
   counter: new MemoryCounter(),
   problemType: (slug) => `https://developers.example.com/problems/${slug}`,
 });

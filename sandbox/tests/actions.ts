@@ -24,7 +24,7 @@ export async function startActions(now: () => number = Date.now, { moves = false
     engine: current.engine,
     surface,
     readAccess: async (key) => {
-      if (key === undefined) throw new Refusal('keyMissing', 'The API key is missing');
+      if (key === undefined) throw new Refusal('keyMissing', 'The web services key is missing');
       const [tenant = '', webUser = null] = key.split('/');
       return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null, webUser };
     },

@@ -1,4 +1,4 @@
-/** What an access token or an API key may do, each in plain words. */
+/** What an access token or a web services key may do, each in plain words. */
 export const scopeMeanings = {
   'contact-groups:read': 'Read contact groups',
   'contact-groups:write': 'Create and change contact groups',

@@ -64,7 +64,7 @@ const schema = z.object({
     .describe('Proxies whose X-Forwarded-For is believed'),
   GATEWAY_SECRET: sentSecrets
     .optional()
-    .describe('Secret with which the provider’s gateways verify API keys; without it, they cannot. Two with a comma between are both accepted'),
+    .describe('Secret with which the provider’s gateways verify web services keys; without it, they cannot. Two with a comma between are both accepted'),
   METRICS_TOKEN: sentSecrets
     .optional()
     .describe(

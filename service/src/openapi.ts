@@ -16,7 +16,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
     name: sessionCookie(publicUrl),
     description: 'Set by signing in',
   });
-  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: 'An API key' });
+  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: 'A web services key' });
   registry.registerComponent('securitySchemes', 'gateway', {
     type: 'http',
     scheme: 'bearer',

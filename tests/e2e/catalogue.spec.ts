@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
     await expect(drawing.getByRole('link')).toHaveCount(9);
     await expect(drawing.getByText('setNoAccess', { exact: true })).toBeVisible();
     const row = page.getByRole('row', { name: /^start\b/ });
-    await expect(row).toContainText('Resource, Office user, API client');
+    await expect(row).toContainText('Resource, Office user, REST client');
     await expect(row).toContainText('A lead resource is set');
     await expect(row.getByRole('link', { name: 'job-status-set' })).toHaveAttribute('href', /\/docs\/web-services\/jobs\/job-status-set$/);
     await expect(row.getByRole('link', { name: 'Invalid state transition' })).toHaveAttribute('href', '/problems/invalid-state-transition');

@@ -58,7 +58,7 @@ const products: Product[] = [
     uses: ['Keep an existing integration running', 'Invoices, payments and quotations', 'Messages to resources and customers, and live tracking'],
     size: '{actions} actions',
     changes: 'Reads and writes',
-    authentication: 'An API key in the X-Api-Key header; it acts for one web user',
+    authentication: 'A web services key in the X-Api-Key header; it acts for one web user',
     format: 'POST with form fields or JSON; the response contains a result code',
     freshness: 'Live',
     limits: '{calls-per-minute} calls a minute for each key',

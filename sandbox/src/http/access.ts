@@ -2,19 +2,19 @@
 export interface Access {
   /** Whose world it is. */
   readonly tenant: string;
-  /** The API client: requests are counted by it. */
+  /** The REST client: requests are counted by it. */
   readonly client: string;
   /** Name of the client in records: who created and changed them. */
   readonly clientName: string;
   readonly scopes: ReadonlySet<string>;
   /** When the tenant's world is removed, in milliseconds since 1970; null when it stays. */
   readonly worldExpiresAt: number | null;
-  /** Name of the web user that an API key acts for; null or omitted when it names none. */
+  /** Name of the web user that a web services key acts for; null or omitted when it names none. */
   readonly webUser?: string | null;
 }
 
 /**
- * Reads the header of the credential: `Authorization`, or the one of an API key; `address` is the client's, null when it is not known.
+ * Reads the header of the credential: `Authorization`, or the one of a web services key; `address` is the client's, null when it is not known.
  *
  * @throws Refusal `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */

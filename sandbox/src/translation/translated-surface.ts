@@ -43,7 +43,7 @@ export function translatedSurface(engine: Engine, description: Description): Tra
     if (found === undefined) throw new Error(`${id} is not translated.`);
     return found;
   }
-  // "There are no scopes: the API key determines what a session can do": what the same operation of the newer version asks for.
+  // "There are no scopes: the web services key determines what a session can do": what the same operation of the newer version asks for.
   const operations = described.map((operation) => ({ ...operation, scopes: scopesOf(find(operation).translation.newer, operation) }));
   return {
     description,

@@ -4,7 +4,7 @@ import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { type CurrentLicence, currentLicences } from '../licences/current.ts';
 
-/** What an API key or OAuth client depends on: the state of its owners, and its scopes. */
+/** What a web services key or OAuth client depends on: the state of its owners, and its scopes. */
 export interface Basis {
   readonly environment: Environment;
   /** The credential's own scopes; null when it has no list of its own, as an application's client. */
@@ -48,7 +48,7 @@ export type Entitlement =
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /**
- * Decides what a credential may do now. Every check of an API key and of an OAuth client, every token
+ * Decides what a credential may do now. Every check of a web services key and of an OAuth client, every token
  * and every introspection ends here, so that none of them can allow what another rejects.
  */
 export async function entitlementOf(queries: Queries, basis: Basis, purpose: Purpose, now: number): Promise<Entitlement> {

@@ -8,7 +8,7 @@ import type { ApiSessionTables } from './schema.ts';
 /** "A session token is valid for 36000 seconds (ten hours)." */
 const lifetime = 36_000_000;
 
-/** "An API key can have five sessions at a time: a sixth session ends the oldest one." */
+/** "A web services key can have five sessions at a time: a sixth session ends the oldest one." */
 const most = 5;
 
 export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
@@ -47,7 +47,7 @@ export async function findSession({ database, now }: Platform, authorization: st
 export async function accessOfSession(platform: Platform, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
   return accessOfKeyId(platform, opener, address).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', 'The API key of the session can no longer be used', { access: error.access }) : error;
+    throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', 'The web services key of the session can no longer be used', { access: error.access }) : error;
   });
 }
 

@@ -6,14 +6,14 @@ import { keyProblems } from './errors.ts';
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** The API key that a request carries, as a bearer token or in X-API-Key; null for none. */
+/** The web services key that a request carries, as a bearer token or in X-API-Key; null for none. */
 export function keyInHeader(context: Context<HonoEnv>): string | null {
   return bearerOf(context) ?? context.req.header('x-api-key') ?? null;
 }
 
-/** Rejects a request without an API key; whether the key is valid is for the operation to say. */
+/** Rejects a request without a web services key; whether the key is valid is for the operation to say. */
 export function requireKeyInHeader(context: Context<HonoEnv>): void {
-  if (keyInHeader(context) === null) throw keyProblems.keyUnknown('Send the API key as a bearer token.', challenge);
+  if (keyInHeader(context) === null) throw keyProblems.keyUnknown('Send the web services key as a bearer token.', challenge);
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */

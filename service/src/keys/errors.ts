@@ -1,5 +1,5 @@
 import { keysProblemKinds } from '../../contract/problems.ts';
 import { catalogue } from '../http/problem.ts';
 
-/** Errors of API keys. */
+/** Errors of web services keys. */
 export const keyProblems = catalogue(keysProblemKinds);

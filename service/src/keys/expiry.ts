@@ -41,13 +41,13 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       .executeTakeFirst();
     if (!key) return;
     const lastFour = own(key.lastFour);
-    const name = paragraph`The API key ${quoted(key.name)} (…${lastFour})`;
+    const name = paragraph`The web services key ${quoted(key.name)} (…${lastFour})`;
     const end = toNamedDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const headline =
       days === 0
-        ? subject`An API key (…${lastFour}) has expired`
-        : subject`An API key (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
+        ? subject`A web services key (…${lastFour}) has expired`
+        : subject`A web services key (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
     const paragraphs = [
       days === 0
         ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`

@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 // Uses are added up by an upsert, and sums come as texts from PostgreSQL.
-describeOnBothDatabases('API keys', (makeDatabase, engine) => {
+describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
@@ -315,7 +315,7 @@ describeOnBothDatabases('API keys', (makeDatabase, engine) => {
       expect((await page(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
         const mail = await latestMail(service, email);
-        expect(mail.subject).toBe(`An API key (…${secret.slice(-4)}) was exposed and has been revoked`);
+        expect(mail.subject).toBe(`A web services key (…${secret.slice(-4)}) was exposed and has been revoked`);
         expect(mail.text).toContain('“https code. example. com/repo/.env”');
         expect(mail.text).toContain(`/account/integrations?key=${key.id}`);
       }

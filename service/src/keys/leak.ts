@@ -39,7 +39,7 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       organisationId: key.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'An API key', ...revoked }, foundAt, {
+    const notice = leakNotice({ kind: 'A web services key', ...revoked }, foundAt, {
       label: 'View the key',
       url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
     });
@@ -95,7 +95,7 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
 }
 
 interface Leaked {
-  readonly kind: 'An API key' | 'A client secret';
+  readonly kind: 'A web services key' | 'A client secret';
   /** Name of the key, or of the secret's application. */
   readonly name: string;
   readonly lastFour: string;

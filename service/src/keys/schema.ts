@@ -1,4 +1,4 @@
-/** API keys and their use. Times are milliseconds since 1970. */
+/** Web services keys and their use. Times are milliseconds since 1970. */
 export interface KeyTables {
   readonly apiKey: {
     readonly id: string;

@@ -35,13 +35,13 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: paragraph`No access tokens are issued and no API keys work until it is reinstated.`,
+    text: paragraph`No access tokens are issued and no web services keys work until it is reinstated.`,
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: paragraph`Its applications work again, and so do its API keys that have not expired or been revoked.`,
+    text: paragraph`Its applications work again, and so do its web services keys that have not expired or been revoked.`,
   },
 };
 

@@ -20,7 +20,7 @@ export interface KeyAccess extends Access {
 }
 
 /**
- * Reads what is sent in place of an API key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
+ * Reads what is sent in place of a web services key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
  * or an access token, which the console has.
  *
  * @throws Refusal `keyMissing`, `keyUnknown` or `keyNotAllowed`.
@@ -29,7 +29,7 @@ export function keyReader(platform: Platform): (key: string | undefined, address
   const readToken = accessReader(platform);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
-    if (key === undefined || key === '') throw new Refusal('keyMissing', 'The API key is missing');
+    if (key === undefined || key === '') throw new Refusal('keyMissing', 'The web services key is missing');
     const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;

@@ -52,7 +52,7 @@ async function readToken(platform: Platform, token: string): Promise<Access> {
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
   const client = await findClient(platform, client_id);
-  if (client === null) throw refuse('The API client is disabled');
+  if (client === null) throw refuse('The REST client is disabled');
   // What the application has given up since is gone from its tokens too.
   return { ...accessOf(read), clientName: client.name, scopes: new Set([...scopes].filter((one) => client.allowed.includes(one))) };
 }

@@ -132,7 +132,7 @@ test('an application is deleted only by who types its name, and is told what wil
   await open(page, `/account/applications?application=${applicationId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Planner?' });
-  await expect(dialog).toContainText('its 1 API key is revoked');
+  await expect(dialog).toContainText('its 1 web services key is revoked');
   await expect(dialog).toContainText('its 1 licence is withdrawn');
   const button = dialog.getByRole('button', { name: 'Delete the application' });
   await expect(button).toBeDisabled();

@@ -202,9 +202,9 @@ test('from registering, by way of an organisation that is rejected, corrected an
 
   await test.step('find it all in the audit log, and as a file', async () => {
     await open(page, '/account/audit');
-    await page.getByLabel('About').selectOption('API keys');
-    await expect(main.getByRole('row', { name: /(created|rotated|revoked) the API key/ })).toHaveCount(3);
-    await expect(main.getByRole('row', { name: /created the API key Nightly export \(….{4}\).*application: Planner/ })).toHaveCount(1);
+    await page.getByLabel('About').selectOption('Web services keys');
+    await expect(main.getByRole('row', { name: /(created|rotated|revoked) the web services key/ })).toHaveCount(3);
+    await expect(main.getByRole('row', { name: /created the web services key Nightly export \(….{4}\).*application: Planner/ })).toHaveCount(1);
     await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();

@@ -42,7 +42,7 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
       <ul>
         <li>a client for the sandbox, with sample data only, and one for production;</li>
         <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
-        <li>API keys, and licences for the organisations whose data it may access.</li>
+        <li>Web services keys, and licences for the organisations whose data it may access.</li>
       </ul>
       <p>
         {action
@@ -102,7 +102,7 @@ const columns: readonly Column<Row>[] = [
     },
   },
   {
-    name: 'API keys',
+    name: 'Web services keys',
     cell: ({ activeKeys, nextExpiry }) => (
       <div>
         {activeKeys}

@@ -65,7 +65,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           <p>You cannot undo this. Immediately:</p>
           <ul>
             <li>all its client secrets stop working, so no access tokens can be issued;</li>
-            <li>{activeKeys === 1 ? 'its 1 API key is revoked' : `its ${activeKeys} API keys are revoked`};</li>
+            <li>{activeKeys === 1 ? 'its 1 web services key is revoked' : `its ${activeKeys} web services keys are revoked`};</li>
             <li>{current === 1 ? 'its 1 licence is withdrawn' : `its ${current} licences are withdrawn`}.</li>
           </ul>
         </ConfirmDialog>
@@ -108,7 +108,7 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
   return (
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
-        <p>All its tokens, secrets and API keys stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is deleted.</p>
+        <p>All its tokens, secrets and web services keys stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is deleted.</p>
         <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy}>

@@ -2,7 +2,7 @@
 export const actionNouns = [
   { value: 'application', label: 'Applications' },
   { value: 'secret', label: 'Client secrets' },
-  { value: 'key', label: 'API keys' },
+  { value: 'key', label: 'Web services keys' },
   { value: 'personalKey', label: 'Personal test keys' },
   { value: 'licence', label: 'Licences' },
   { value: 'organisation', label: 'The organisation' },

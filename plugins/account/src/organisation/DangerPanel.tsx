@@ -84,7 +84,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
         >
           <p>You cannot undo this. Immediately:</p>
           <ul>
-            <li>every client secret and API key of its applications stops working;</li>
+            <li>every client secret and web services key of its applications stops working;</li>
             <li>its licences are withdrawn, both those that it has and those that it has granted;</li>
             <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} emailed.</li>
           </ul>

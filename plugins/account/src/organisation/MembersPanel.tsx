@@ -99,7 +99,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
             await onChange();
           }}
         >
-          {`${open.member.name} immediately loses access to ${name}. Keys that they created for the organisation continue to work. Review them under API keys.`}
+          {`${open.member.name} immediately loses access to ${name}. Keys that they created for the organisation continue to work. Review them under Manage API Keys.`}
         </ConfirmDialog>
       )}
     </Panel>

@@ -20,7 +20,7 @@ export function Inside(): ReactNode {
         width="1180"
         height="560"
         loading="lazy"
-        alt="The applications of an organisation in the account: each with its state, its licences, its API keys and when it was last used."
+        alt="The applications of an organisation in the account: each with its state, its licences, its web services keys and when it was last used."
       />
       <p>
         Not sure yet? <Link to="/docs/rest/quick-start">Follow the quick start</Link> as a guest, without an account.

@@ -81,7 +81,7 @@ export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   },
   suspend: {
     button: 'Suspend',
-    effect: 'All its API keys are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.',
+    effect: 'All its web services keys are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.',
     isDanger: true,
     needsReason: true,
   },

@@ -4,7 +4,7 @@ import type { MyThing } from './my-thing.ts';
 const actions: readonly MyThing[] = [
   { label: 'Create an application', to: '/account/applications?new=yes' },
   { label: 'Create a secret', to: '/account/integrations' },
-  { label: 'Create an API key', to: '/account/integrations?new=yes' },
+  { label: 'Create a web services key', to: '/account/integrations?new=yes' },
   { label: 'Open my sandbox', to: '/account/sandbox' },
   { label: 'Show my requests', to: '/account/requests' },
   { label: 'Show my failed requests', to: '/account/requests?status=failed' },
