@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { scopeList } from './applications.ts';
+import { applicationStates, scopeList } from './applications.ts';
+import { organisationStates } from './organisations.ts';
 import { productNames } from './products.ts';
 import { scopes } from './scopes.ts';
 import { instant, paragraph, reason } from './values.ts';
@@ -78,10 +79,22 @@ export const licenceFilter = z.strictObject({
 /** The screen /account/applications/licences. */
 export const licenceList = z.strictObject({ licences: z.array(licenceView), may: z.array(z.string()) }).meta({ id: 'LicenceList' });
 
+/** What an owner or staff look at before they decide: what the application says of itself, and who is behind it. */
+const licenceEvidence = z.strictObject({
+  application: z.strictObject({
+    description: z.string().nullable(),
+    supportUrl: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    state: z.enum(applicationStates),
+  }),
+  holder: z.strictObject({ state: z.enum(organisationStates), domain: z.string(), country: z.string() }),
+});
+
 /** The page of a licence, with its history. */
 export const licencePage = z
   .strictObject({
     licence: licenceView,
+    evidence: licenceEvidence,
     history: z.array(
       z.strictObject({
         step: z.enum(licenceSteps),

@@ -303,7 +303,7 @@ export const licencesProblemKinds = {
   licenceNotPossible: {
     status: 409,
     title: 'Licence not possible yet',
-    meaning: 'The organisation is not verified yet, or the application is suspended.',
+    meaning: 'The organisation is not verified yet, or the application is a draft or suspended.',
     remedy: 'In the meantime, use the sandbox. It needs no licence.',
   },
 } as const satisfies Kinds;

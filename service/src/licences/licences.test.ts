@@ -59,6 +59,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
         organisation: { name: reached.name },
       },
       history: [{ step: 'request', from: null, to: 'requested', by: 'Olive Owner' }],
+      evidence: {
+        application: { description: 'Books jobs from the website of a plumber.', supportUrl: 'https://builders.example/support', state: 'active' },
+        holder: { state: 'verified', country: 'GB' },
+      },
       may: ['withdraw'],
     });
     expect((await latestMail(service, reached.owner.email)).subject).toBe('A licence for REST API 2.0.0 was requested');
@@ -131,6 +135,13 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     await signInAgain(asking.owner, holder.owner, reached.owner, staff);
     await askAndWithdraw();
     expect(await told(target.owner.email)).toBe(8);
+  });
+
+  it('are not requested for a draft, of which owners could read nothing', async () => {
+    const { id: applicationId } = await applicationOf(holder, { active: false });
+    const form = licenceForm(service, { applicationId, customerNumber: reached.customerNumber });
+    const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
+    expect(body.detail).toContain('Activate it first');
   });
 
   it('start and end on their dates, once on any number of nodes', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ApplicationState } from '../../contract/applications.ts';
 import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '../../contract/licences.ts';
+import type { OrganisationState } from '../../contract/organisations.ts';
 import type { Product } from '../../contract/products.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
@@ -55,7 +57,27 @@ export async function listLicences({ database: { queries }, now }: Platform, org
 
 /** The page of a licence. */
 export async function viewLicencePage({ database: { queries }, now }: Platform, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
-  return { licence: viewLicence(row, now()), history: await listHistory(queries, row, viewer), may: allowedSteps(row, viewer) };
+  return {
+    licence: viewLicence(row, now()),
+    evidence: await readEvidence(queries, row),
+    history: await listHistory(queries, row, viewer),
+    may: allowedSteps(row, viewer),
+  };
+}
+
+async function readEvidence(queries: Queries, { applicationId }: NamedLicence): Promise<LicencePage['evidence']> {
+  const { description, supportUrl, contactEmail, state, holderState, domain, country } = await queries
+    .selectFrom('application')
+    .innerJoin('organisation', 'organisation.id', 'application.organisationId')
+    .select(['application.description', 'application.supportUrl', 'application.contactEmail', 'application.state'])
+    .select(['organisation.state as holderState', 'organisation.domain', 'organisation.country'])
+    .where('application.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return {
+    application: { description: description || null, supportUrl: supportUrl || null, contactEmail: contactEmail || null, state: state as ApplicationState },
+    // Only states of the lists are ever written.
+    holder: { state: holderState as OrganisationState, domain, country },
+  };
 }
 
 /** The steps so far. Names are shown to readers of the actor's own organisation, and to staff who decide; to others it is the other side's. */

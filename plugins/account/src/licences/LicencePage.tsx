@@ -4,10 +4,12 @@ import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Heading } from '../applications/Heading.tsx';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { CalendarDay } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { countryName } from '../people/countries.ts';
 import { LicenceHistory } from './LicenceHistory.tsx';
 import { LicenceState } from './LicenceState.tsx';
 import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
@@ -30,12 +32,27 @@ export function LicencePage({ id }: Props): ReactNode {
               {licence.application.name} for {licence.organisation.name}
             </Heading>
             <Standing licence={licence} />
-            {awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
             <Panel title="What it allows">
               <Facts
                 entries={[
                   ['Application', licence.application.name],
-                  ['Application’s organisation', licence.application.organisationName],
+                  ['What it does', page.evidence.application.description],
+                  [
+                    'Support page',
+                    page.evidence.application.supportUrl && (
+                      <a key="support" href={page.evidence.application.supportUrl} rel="noreferrer">
+                        {page.evidence.application.supportUrl}
+                      </a>
+                    ),
+                  ],
+                  ['Contact', page.evidence.application.contactEmail],
+                  [
+                    'Application’s organisation',
+                    <span key="holder">
+                      {licence.application.organisationName}, {page.evidence.holder.domain}, {countryName(page.evidence.holder.country)}{' '}
+                      <OrganisationState state={page.evidence.holder.state} />
+                    </span>,
+                  ],
                   ['Access to', licence.organisation.name],
                   ['Product', products[licence.product].name],
                   ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
@@ -46,6 +63,7 @@ export function LicencePage({ id }: Props): ReactNode {
                 ]}
               />
             </Panel>
+            {awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
             <Panel title="History">
               <LicenceHistory history={history} />
             </Panel>

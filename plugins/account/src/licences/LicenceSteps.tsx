@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { FormActions } from '../forms/Form.tsx';
 import { Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { Warnings } from '../parts/Warnings.tsx';
 import { type DecidedStep, StepDialog, stepTexts } from './StepDialog.tsx';
+import { licenceWarnings } from './warnings.ts';
 
 interface Props {
   readonly page: LicencePage;
@@ -15,7 +17,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedStep | null>(null);
   const steps = page.may.filter((one): one is DecidedStep => one in stepTexts);
   if (steps.length === 0) return null;
-  const dialog = step && <StepDialog step={step} licence={page.licence} onChange={onChange} onClose={() => setStep(null)} />;
+  const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
     return (
       <Panel title={inTitle(steps)} isDanger>
@@ -29,6 +31,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
       title="Your decision"
       lead={`${page.licence.application.organisationName} states this purpose: “${page.licence.purpose}” You can suspend or withdraw the licence later.`}
     >
+      <Warnings warnings={licenceWarnings(page)} />
       <FormActions>
         {steps.map((one) => (
           <button

@@ -8,20 +8,23 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { typedLabel } from '../parts/typed-label.ts';
+import { Warnings } from '../parts/Warnings.tsx';
 import { lastDayOf } from './last-day.ts';
+import { licenceWarnings } from './warnings.ts';
 
 /** Steps that people take; the others are the clock's. */
 export type DecidedStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {
   readonly step: DecidedStep;
-  readonly licence: LicenceView;
+  readonly page: LicencePage;
   readonly onChange: (page: LicencePage) => void;
   readonly onClose: () => void;
 }
 
 /** Says what a step brings about, asks for its reason, and takes it. */
-export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNode {
+export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode {
+  const { licence } = page;
   const { application, organisation } = licence;
   const { title, button, isDanger, needsReason } = stepTexts[step];
   const isFinal = step === 'withdraw';
@@ -36,6 +39,7 @@ export function StepDialog({ step, licence, onChange, onClose }: Props): ReactNo
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         <p>{effectOf(step, licence)}</p>
+        {['consent', 'approve', 'resume'].includes(step) && <Warnings warnings={licenceWarnings(page)} />}
         {step === 'consent' && (
           <div>
             <ScopeList scopes={licence.scopes} />

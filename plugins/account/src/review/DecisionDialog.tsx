@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { typedLabel } from '../parts/typed-label.ts';
+import { Warnings } from '../parts/Warnings.tsx';
 
 /** What staff can decide about an organisation. */
 export type Decision = OrganisationDecision['decision'];
@@ -14,12 +15,14 @@ export type Decision = OrganisationDecision['decision'];
 interface Props {
   readonly decision: Decision;
   readonly organisation: Organisation;
+  /** What the page says before the decision. */
+  readonly warnings: readonly string[];
   readonly onChange: (organisation: Organisation) => void;
   readonly onClose: () => void;
 }
 
 /** Says what a decision brings about, asks for its reason, and takes it. */
-export function DecisionDialog({ decision, organisation: { id, name, version }, onChange, onClose }: Props): ReactNode {
+export function DecisionDialog({ decision, organisation: { id, name, version }, warnings, onChange, onClose }: Props): ReactNode {
   const { button, effect, isDanger, needsReason } = decisionTexts[decision];
   const isTyped = decision === 'suspend';
   const form = useForm({
@@ -38,6 +41,7 @@ export function DecisionDialog({ decision, organisation: { id, name, version }, 
     <Dialog title={`${button} ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>{effect}</p>
+        {(decision === 'verify' || decision === 'reinstate') && <Warnings warnings={warnings} />}
         {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins see this on their page and in an email." rows={3} />}
         {isTyped && <TextField {...form.field('typed')} label={typedLabel(name)} autoComplete="off" />}
         <FormActions>
@@ -81,7 +85,8 @@ export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   },
   suspend: {
     button: 'Suspend',
-    effect: 'All its web services keys are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.',
+    effect:
+      'All its web services keys are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.',
     isDanger: true,
     needsReason: true,
   },

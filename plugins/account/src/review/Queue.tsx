@@ -17,7 +17,10 @@ type WaitingLicence = ReviewQueue['licences'][number];
 export function Queue({ queue: { organisations, licences } }: Props): ReactNode {
   return (
     <>
-      <Panel title={`Organisations to verify (${organisations.length})`} lead="Compare the details with the customer’s contract, then verify or reject.">
+      <Panel
+        title={`Organisations to verify (${organisations.length})`}
+        lead="Open one to compare its details with the register, its domain and the contract, then verify or reject."
+      >
         <Table
           caption="Organisations waiting for verification"
           columns={organisationColumns}

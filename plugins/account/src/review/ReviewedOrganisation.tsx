@@ -11,9 +11,11 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Table } from '../parts/Table.tsx';
+import { Warnings } from '../parts/Warnings.tsx';
 import { countryName } from '../people/countries.ts';
 import { type Decision, DecisionDialog, decisionTexts } from './DecisionDialog.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
+import { organisationWarnings } from './warnings.ts';
 
 interface Props {
   readonly id: string;
@@ -22,6 +24,7 @@ interface Props {
 /** An organisation as staff see it, with the decisions that its state allows. */
 export function ReviewedOrganisation({ id }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId: id } });
+  const [evidence, { reload: reloadEvidence }] = useResource('GET /api/review/organisations/{organisationId}', { params: { organisationId: id } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(organisation) => (
@@ -34,15 +37,20 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
               {organisation.stateReason}
             </Notice>
           )}
-          {organisation.state === 'pending' && <Decisions organisation={organisation} onChange={show} />}
           <Panel title="Details">
             <Facts entries={detailsOf(organisation)} />
           </Panel>
-          <EvidencePanel organisation={organisation} />
           <Panel title="Members">
             <Table caption="Members" columns={memberColumns} rows={organisation.members} keyOf={({ personId }) => personId} />
           </Panel>
-          {organisation.state !== 'pending' && <Decisions organisation={organisation} onChange={show} />}
+          <Loaded resource={evidence} onRetry={() => void reloadEvidence()}>
+            {(compared) => (
+              <>
+                <EvidencePanel organisation={organisation} evidence={compared} />
+                <Decisions organisation={organisation} warnings={organisationWarnings(organisation, compared)} onChange={show} />
+              </>
+            )}
+          </Loaded>
         </>
       )}
     </Loaded>
@@ -51,10 +59,11 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
 
 interface DecisionsProps {
   readonly organisation: Organisation;
+  readonly warnings: readonly string[];
   readonly onChange: (organisation: Organisation) => void;
 }
 
-function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
+function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
   const [decision, setDecision] = useState<Decision | null>(null);
   if (organisation.role !== null) {
     return <Notice tone="info">You belong to this organisation, so another member of staff must decide about it.</Notice>;
@@ -63,6 +72,7 @@ function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
   if (possible.length === 0) return null;
   return (
     <Panel title="Your decision">
+      {organisation.state === 'pending' && <Warnings warnings={warnings} />}
       <FormActions>
         {possible.map((one, index) => (
           <button
@@ -75,7 +85,7 @@ function Decisions({ organisation, onChange }: DecisionsProps): ReactNode {
           </button>
         ))}
       </FormActions>
-      {decision && <DecisionDialog {...{ decision, organisation, onChange }} onClose={() => setDecision(null)} />}
+      {decision && <DecisionDialog {...{ decision, organisation, warnings, onChange }} onClose={() => setDecision(null)} />}
     </Panel>
   );
 }

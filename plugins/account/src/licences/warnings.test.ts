@@ -1,0 +1,32 @@
+import type { LicencePage } from '@portal/service/contract';
+import { expect, test } from 'vitest';
+import { licenceWarnings } from './warnings.ts';
+
+const evidence: LicencePage['evidence'] = {
+  application: { description: 'Plans routes.', supportUrl: 'https://builders.example/help', contactEmail: 'it@builders.example', state: 'active' },
+  holder: { state: 'verified', domain: 'builders.example', country: 'GB' },
+};
+
+/** A page, as far as warnings read it. */
+const page = (scopes: readonly string[], changes: Partial<LicencePage['evidence']> = {}) =>
+  ({
+    licence: { application: { name: 'Planner', organisationName: 'Marsh Builders' }, scopes },
+    evidence: { ...evidence, ...changes },
+  }) as unknown as LicencePage;
+
+test('an active application of a verified organisation that only reads has no warning', () => {
+  expect(licenceWarnings(page(['jobs:read']))).toEqual([]);
+});
+
+test('who is not verified, what is not active, and what changes data is said', () => {
+  const changes = {
+    application: { ...evidence.application, supportUrl: null, state: 'suspended' },
+    holder: { ...evidence.holder, state: 'suspended' },
+  } as const;
+  expect(licenceWarnings(page(['jobs:read', 'jobs:write'], changes))).toEqual([
+    'Marsh Builders is suspended, not verified.',
+    'Planner is suspended, not active.',
+    'Planner names no support page.',
+    'It can change data: create and change jobs.',
+  ]);
+});

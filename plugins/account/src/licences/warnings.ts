@@ -1,0 +1,13 @@
+import { type LicencePage, scopeMeanings } from '@portal/service/contract';
+
+/** What someone who decides about a licence must not miss; the page and its dialog say the same. */
+export function licenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
+  const { application: named, scopes } = licence;
+  const changes = scopes.filter((scope) => !scope.endsWith(':read')).map((scope) => scopeMeanings[scope].toLowerCase());
+  return [
+    ...(holder.state === 'verified' ? [] : [`${named.organisationName} is ${holder.state}, not verified.`]),
+    ...(application.state === 'active' ? [] : [`${named.name} is ${application.state}, not active.`]),
+    ...(application.supportUrl === null ? [`${named.name} names no support page.`] : []),
+    ...(changes.length === 0 ? [] : [`It can change data: ${changes.join(', ')}.`]),
+  ];
+}

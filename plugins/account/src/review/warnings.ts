@@ -1,0 +1,13 @@
+import type { Organisation, OrganisationEvidence } from '@portal/service/contract';
+
+/** What staff must not miss before they verify an organisation; the page and its dialog say the same. */
+export function organisationWarnings({ domain }: Pick<Organisation, 'domain'>, { similar, mailDomains }: OrganisationEvidence): readonly string[] {
+  const others = mailDomains.filter(({ isOwn }) => !isOwn).map((one) => one.domain);
+  return [
+    ...(similar.length === 0
+      ? []
+      : [`Other organisations have similar names: ${similar.map(({ name }) => name).join(', ')}. Make sure that this is not one of them.`]),
+    ...(mailDomains.some(({ isOwn }) => isOwn) ? [] : [`No member has an email address of ${domain}.`]),
+    ...(others.length === 0 ? [] : [`Members have email addresses of other domains: ${others.join(', ')}.`]),
+  ];
+}
