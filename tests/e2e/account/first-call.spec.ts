@@ -68,3 +68,16 @@ test('a secret of one’s own client comes with the two commands that use it', a
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Your REST client' }).getByRole('row')).toHaveCount(2);
 });
+
+test('a web services key comes with the two commands that use it', async ({ page, person: _ }) => {
+  await open(page, '/account/integrations?tab=keys&of=me&new=yes');
+  await page.getByLabel('Name', { exact: true }).fill('First call');
+  await page.getByRole('button', { name: 'Read only' }).click();
+  await page.getByRole('button', { name: 'Create the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your key “First call”' });
+  const key = await dialog.locator('dd code').first().textContent();
+  const [current = '', call = ''] = await dialog.locator('pre code').allTextContents();
+  const { stdout } = await run('bash', ['-c', `export FW_API_KEY=${key}\n${current}\n${call}`]);
+  expect(stdout).toContain('"jobs:read"');
+  expect(stdout).toMatch(/"code":0.*"jobId":731904/s);
+});

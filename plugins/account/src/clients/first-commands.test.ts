@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { exportCommand, firstCommands } from './first-commands.ts';
+import { callCommand, exportCommand, firstCommands, keyCommand } from './first-commands.ts';
 
-test('the commands of a client, pasted into a shell, exchange its secret and send the token', async () => {
+test('the commands of a client and of a key, pasted into a shell, use the secret that was shown', async () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    seen.push(`${request.method} ${request.url} ${request.headers['x-api-key'] ?? request.headers.authorization}`);
     response.setHeader('Content-Type', 'application/json');
     response.end(request.method === 'POST' ? '{"access_token": "e30.e30.c2ln","token_type":"Bearer"}' : '{"id":731904}');
   });
@@ -17,7 +17,20 @@ test('the commands of a client, pasted into a shell, exchange its secret and sen
   const { token, call } = firstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
   const variables = exportCommand({ ACME_CLIENT_ID: 'fsc_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
   const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
+  const ofKey = [
+    exportCommand({ ACME_API_KEY: 'fw_test_3' }),
+    keyCommand(origin, 'ACME_API_KEY'),
+    callCommand(origin, 'ACME_API_KEY', ['jobs:read']),
+    callCommand(origin, 'ACME_API_KEY', ['contacts:read']),
+  ];
+  await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
   server.close();
   expect(stdout).toBe('{"id":731904}');
-  expect(seen).toEqual([`POST /v2/oauth/token Basic ${btoa('fsc_1:ac_secret_2')}`, 'GET /v2/jobs/731904 Bearer e30.e30.c2ln']);
+  expect(seen).toEqual([
+    `POST /v2/oauth/token Basic ${btoa('fsc_1:ac_secret_2')}`,
+    'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
+    'GET /api/keys/current fw_test_3',
+    'POST /call/job-get fw_test_3',
+    'POST /call/service-status fw_test_3',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service/contract';
+import type { Environment, Scope } from '@portal/service/contract';
 
 /** Where the token endpoint and the API of an environment are. */
 export interface Origins {
@@ -24,6 +24,20 @@ export function firstCommands(environment: Environment, origins: Origins, prefix
 export function readCommand(environment: Environment, api: string, token: string): string {
   const path = environment === 'sandbox' ? '/v2/jobs/731904' : '/v2/jobs';
   return `curl --fail-with-body --no-progress-meter ${api}${path} --header "Authorization: Bearer ${token}"`;
+}
+
+/** A command that reads what a web services key can do; `variable` holds the key. */
+export function keyCommand(portal: string, variable: string): string {
+  return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "X-Api-Key: $${variable}"`;
+}
+
+/** A command that calls the web services of the sandbox with a key: it reads a job of the sample records, or the state of the service if it may not. */
+export function callCommand(api: string, variable: string, scopes: readonly Scope[]): string {
+  const [action, body] = scopes.includes('jobs:read') ? ['job-get', '{ "jobId": 731904 }'] : ['service-status', '{}'];
+  return [
+    `curl --fail-with-body --no-progress-meter ${api}/call/${action} --header "X-Api-Key: $${variable}" \\`,
+    `  --header "Content-Type: application/json" --data '${body}'`,
+  ].join('\n');
 }
 
 /** The variables of a client's file, set in a shell. */
