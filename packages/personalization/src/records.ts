@@ -1,3 +1,5 @@
+import { storedKeys } from './stored.ts';
+
 /** A record that this session has made or read in the console. */
 export interface KnownRecord {
   /** What it is, such as `job`. */
@@ -15,7 +17,7 @@ export interface KnownRecord {
   } | null;
 }
 
-const key = 'portal.records';
+const key = storedKeys.records;
 const mostOfEach = 5;
 const most = 30;
 

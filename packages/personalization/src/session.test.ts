@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getIdentity, setIdentity } from './sandbox/identity-store.ts';
 import { changeReader, whenReaderChanges } from './session.ts';
+import { storedKeys } from './stored.ts';
 
 const origin = 'https://sandbox.api.example.com';
 const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
@@ -10,6 +11,16 @@ test('what is kept of a reader is forgotten as another one signs in', () => {
   whenReaderChanges(forget);
   changeReader();
   expect(forget).toHaveBeenCalledOnce();
+});
+
+test('neither records nor the requests of the console are left in the browser then', async () => {
+  const stored = new Map(Object.values(storedKeys).map((key) => [key, '[1]']));
+  const storage = { removeItem: (key: (typeof storedKeys)[keyof typeof storedKeys]) => void stored.delete(key) };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storage);
+  changeReader();
+  await vi.waitFor(() => expect(stored.size).toBe(0));
+  vi.unstubAllGlobals();
 });
 
 test('a token of the reader or of their application is forgotten then, a guest goes on', () => {

@@ -25,6 +25,6 @@ export function whenReaderChanges(forget: () => void): void {
 export function changeReader(): void {
   forgetSession();
   // Loaded then, since few pages have use for it.
-  void import('./records.ts').then(({ forgetRecords }) => forgetRecords());
+  void import('./stored.ts').then(({ forgetStored }) => forgetStored());
   for (const forget of forgetting) forget();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readDraft, writeDraft } from './draft.ts';
+import { forgetDrafts, readDraft, writeDraft } from './draft.ts';
 
 const initial = { name: '', seats: '1', isPublic: false, scopes: [] as readonly string[] };
 
@@ -10,6 +10,14 @@ test('a draft is restored in its own form only', () => {
   writeDraft('licence', typed);
   expect(readDraft('licence', initial)).toEqual(typed);
   expect(readDraft('application', initial)).toEqual({});
+});
+
+test('who signs out leaves no draft of any form, and what else the tab keeps', () => {
+  writeDraft('licence', initial);
+  writeDraft('organisation', initial);
+  sessionStorage.setItem('portal.reloaded', 'yes');
+  forgetDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(['portal.reloaded']);
 });
 
 test('a discarded draft is gone', () => {

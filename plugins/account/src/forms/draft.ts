@@ -18,6 +18,15 @@ export function readDraft<Values extends FormValues>(name: string, initial: Valu
 const isLike = (value: unknown, initial: unknown): boolean =>
   Array.isArray(initial) ? Array.isArray(value) && value.every((entry) => typeof entry === 'string') : typeof value === typeof initial;
 
+/** Forgets what was typed into every form: who signs out leaves nothing of it to the next one. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: nothing was kept.
+  }
+}
+
 /** Keeps what was typed into the form `name` while the tab is open; null forgets it. */
 export function writeDraft(name: string, values: FormValues | null): void {
   try {

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
+import { forgetDrafts } from '../forms/draft.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
@@ -15,6 +16,7 @@ export default function SignOut(): ReactNode {
     initial: {},
     submit: async () => {
       await send('DELETE /api/session');
+      forgetDrafts();
       await refreshSession();
       setDone(true);
     },

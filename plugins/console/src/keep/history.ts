@@ -1,6 +1,7 @@
+import { storedKeys } from '@portal/personalization/stored';
 import { readStored, writeStored } from './stored.ts';
 
-const key = 'portal.console.history';
+const key = storedKeys.consoleHistory;
 const most = 50;
 
 const schema = {
