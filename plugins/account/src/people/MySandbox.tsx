@@ -34,7 +34,7 @@ export function MySandbox(): ReactNode {
             .at(-1);
           const hasSecret = secrets.some(({ state }) => state !== 'ended');
           return (
-            <p>
+            <p className={styles.client}>
               Your <Link to="/account/integrations">REST client</Link> <code>{id}</code>{' '}
               {lastUse ? (
                 <>
