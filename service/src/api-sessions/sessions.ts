@@ -47,7 +47,9 @@ export async function findSession({ database, now }: Platform, authorization: st
 export async function accessOfSession(platform: Platform, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
   return accessOfKeyId(platform, opener, address).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', 'The web services key of the session can no longer be used', { access: error.access }) : error;
+    throw error instanceof Refusal
+      ? new Refusal('TOKEN_INVALID', 'The web services key of the session can no longer be used', { access: error.access })
+      : error;
   });
 }
 

@@ -109,7 +109,9 @@ export async function deleteApplication(platform: Platform, caller: ApplicationC
     await tellMembers(change, organisation, ['owner', 'admin'], {
       kind: 'application-deleted',
       subject: subject`An application was deleted`,
-      paragraphs: [paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, web services keys and licences no longer work.`],
+      paragraphs: [
+        paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, web services keys and licences no longer work.`,
+      ],
       action: { label: 'View the applications', url: `${platform.publicUrl}/account/applications` },
     });
   });

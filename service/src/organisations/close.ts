@@ -14,7 +14,9 @@ export async function closeOrganisation(platform: Platform, caller: Organisation
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
       subject: subject`Your organisation has been closed`,
-      paragraphs: [paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, web services keys and licences no longer work.`],
+      paragraphs: [
+        paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, web services keys and licences no longer work.`,
+      ],
       action: { label: 'Open the portal', url: platform.publicUrl },
     });
     await change.queries

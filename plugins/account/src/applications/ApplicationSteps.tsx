@@ -108,7 +108,10 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
   return (
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
-        <p>All its tokens, secrets and web services keys stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is deleted.</p>
+        <p>
+          All its tokens, secrets and web services keys stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is
+          deleted.
+        </p>
         <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy}>
