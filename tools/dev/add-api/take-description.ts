@@ -37,7 +37,7 @@ export async function takeDescription(source: string, folder: string, wantedId?:
     const isConverted = isSwagger(root);
     const { title, version, summary, refersToOthers } = look(isConverted ? convertSwagger(root) : root, source);
     const id = wantedId ?? readableId(title);
-    const isJson = extname(path) === '.json' || refersToOthers;
+    const isJson = extname(path) === '.json';
     const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
