@@ -43,7 +43,7 @@ describe.each([
   test('is seldom called only near where the first page answers it', async () => {
     const right = judged.filter(({ place }) => place === 1);
     const responses = await Promise.all(right.map(({ query }) => built.worker.search(ask(query.text, 1))));
-    expect(right.length).toBeGreaterThan(100);
+    expect(right.length).toBeGreaterThan(50);
     expect(responses.filter(({ isOnlyNear }) => isOnlyNear).length / right.length).toBeLessThan(0.1);
   });
 });
