@@ -24,6 +24,12 @@ export const eventRules: Readonly<Record<string, Rule>> = {
     },
   },
 
+  // "The job is not in a job group."
+  'jobFinancial.completeFinancially': {
+    problem: 'invalid-state-transition',
+    check: ({ before }) => (before.jobGroupId === null ? null : `Job ${before.id} is completed financially with its group ${before.jobGroupId}`),
+  },
+
   // "The note was completed no more than 90 days ago."
   'noteProgress.reopen': {
     problem: 'invalid-state-transition',

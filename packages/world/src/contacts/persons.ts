@@ -71,9 +71,8 @@ function addConsents(draft: Draft, personId: number, from: Instant, random: Rand
       grantedAt,
       changedAt === undefined,
       later === 'expired' ? changedAt : undefined,
-      isService ? 'contract' : 'consent',
     );
-    if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined, 'consent');
+    if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined);
   }
   return [...chosen];
 }
@@ -82,7 +81,7 @@ function withdrawAll(draft: Draft, personId: number, at: Instant, pairs: readonl
   for (const row of draft.rows('person_consents_v1')) {
     if (row.person_id === personId) row.is_current = false;
   }
-  for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined, 'consent');
+  for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
 function addConsent(
@@ -93,7 +92,6 @@ function addConsent(
   at: Instant,
   isCurrent: boolean,
   expiresAt: Instant | undefined,
-  basis: string,
 ): void {
   const [channel = '', purpose = ''] = pair.split('/');
   const bySystem = status === 'expired';
@@ -103,7 +101,8 @@ function addConsent(
     channel,
     purpose,
     status,
-    lawful_basis: basis,
+    // What rests on a contract needs nobody's consent, and has no record here.
+    lawful_basis: 'consent',
     source: bySystem ? 'integration' : status === 'granted' ? 'webForm' : 'phoneCall',
     statement: status === 'granted' ? (statements[purpose] ?? null) : null,
     expires_at: expiresAt === undefined ? null : write(expiresAt),
@@ -115,7 +114,7 @@ function addConsent(
 }
 
 const statements: Readonly<Record<string, string>> = {
-  serviceMessages: 'We will write to you about your appointments',
+  serviceMessages: 'You may write to me about my appointments',
   surveys: 'I agree to be emailed a short survey after a visit',
   marketing: 'I agree to be told about offers',
   dataSharing: 'You may pass my details to firms that work for you',

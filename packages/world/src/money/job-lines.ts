@@ -102,7 +102,7 @@ function addLine(draft: Draft, job: Job, at: Instant, lineNumber: number, charge
     discount_percent: 0,
     net_amount: amount(charge.quantity * charge.price),
     tax_code_id: 2,
-    nominal_code_id: charge.type === 'material' ? 211 : null,
+    nominal_code_id: charge.type === 'material' ? 211 : 210,
     department_code_id: null,
     is_chargeable: isChargeable,
     invoice_line_id: null,

@@ -108,3 +108,34 @@ describe('the records of the sample world', () => {
     expect(record).toEqual(world.get(schema)?.get(keyOf(schema, record)));
   });
 });
+
+describe('what somebody of the trade looks for', () => {
+  const rowsOf = (table: string) => tables.get(table) ?? [];
+
+  test('a site is in the books after its customer, and a wing on the street of its house', () => {
+    const byId = new Map(rowsOf('contacts_v1').map((row) => [row.contact_id, row]));
+    const sites = rowsOf('contacts_v1').filter(({ kind }) => kind === 'site');
+    expect(sites.length).toBeGreaterThan(10);
+    expect(sites.filter((site) => String(site.created_at) <= String(byId.get(site.parent_contact_id ?? null)?.created_at))).toEqual([]);
+    const street = (id: number) => String(byId.get(id)?.address_line_1).replace(/^\d+ /, '');
+    expect(street(48_214)).toBe(street(48_213));
+  });
+
+  test('every line of a job and of an invoice has a nominal code', () => {
+    for (const table of ['job_lines_v1', 'invoice_lines_v1']) expect(rowsOf(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
+  });
+
+  test('consent is what rests on consent', () => {
+    expect([...new Set(rowsOf('person_consents_v1').map((row) => row.lawful_basis))]).toEqual(['consent']);
+  });
+
+  test('a gas safety record asks for the emergency control valve and classes what is unsafe', () => {
+    const questions = rowsOf('worksheet_questions_v1').filter((row) => row.worksheet_id === 44);
+    expect(questions.map((row) => String(row.question_text))).toContain('Is the emergency control valve (ECV) accessible?');
+    const unsafe = questions.find((row) => row.question_text === 'Unsafe situation');
+    const answers = rowsOf('job_worksheet_answers_v1').filter((row) => row.worksheet_question_id === unsafe?.worksheet_question_id);
+    const classes = Map.groupBy(answers, (row) => row.text_value ?? row.choice_values);
+    expect([...classes.keys()].length).toBeGreaterThan(1);
+    expect((classes.get('None') ?? []).length / answers.length).toBeGreaterThan(0.7);
+  });
+});

@@ -1,5 +1,6 @@
 import { type Json, type JsonRecord, numberIn } from '../../json.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ActionCall } from '../action-call.ts';
 import type { Kind } from '../kinds.ts';
 
 /** Stock: found, counted, moved and ordered. */
@@ -89,6 +90,7 @@ export const stockActs: Readonly<Record<string, Kind>> = {
     const [needsFrom, needsTo] = needs[String(type)] ?? [fromStockItemId !== null, toStockItemId !== null];
     if (needsFrom !== (fromStockItemId !== null)) throw new Refusal('parameterInvalid', 'fromStockItemId');
     if (needsTo !== (toStockItemId !== null)) throw new Refusal('parameterInvalid', 'toStockItemId');
+    if (type === 'return' && (fields.jobStockId ?? null) !== null) returnToStock(call, amount);
     move(fromStockItemId, 'fromStockItemId', -amount);
     move(toStockItemId, 'toStockItemId', amount);
     const empty = { jobId: null, jobStockId: null, purchaseOrderId: null, unitCost: null, reason: null };
@@ -135,3 +137,12 @@ export const stockActs: Readonly<Record<string, Kind>> = {
     return { record: after, more: { difference } };
   },
 };
+
+/** "A return of part leaves the line used, with what remains." */
+function returnToStock(call: ActionCall, quantity: number): void {
+  const line = call.require('JobStock', 'jobStockId');
+  const used = numberIn(line, 'quantityUsed') ?? 0;
+  if (line.status !== 'used') throw new Refusal('notAllowedInStatus', `Stock line ${String(line.id)} is ${String(line.status)}`);
+  if (quantity > used) throw new Refusal('parameterInvalid', `quantityToMove: the job used ${used}`);
+  call.change('JobStock', line, quantity === used ? { status: 'returned' } : { quantityUsed: used - quantity });
+}
