@@ -122,6 +122,62 @@ describe('one world behind it and REST 2.0.0', () => {
     expect((await call('receipt-save', { ...pay, allocations: [{ invoiceId, allocatedAmount: 500 }] }, 'm')).code).not.toBe(0);
   });
 
+  it('a form of PHP is read: flags as 1 and 0, lists and objects in brackets', async () => {
+    const post = async (action: string, form: string) =>
+      (await (
+        await request(action, {
+          headers: { 'X-Api-Key': 'php', 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: form.replaceAll('[', '%5B').replaceAll(']', '%5D'),
+        })
+      ).json()) as { readonly code: number; readonly message: string; readonly data: JsonRecord };
+    const saved = await post('contact-save', 'name=Quay&kind=customer&tags[0]=vip&tags[1]=north&isActive=1');
+    expect(saved).toMatchObject({ code: 0 });
+    const { contactId = null } = saved.data;
+    expect(await rest(`/v2/contacts/${String(contactId)}`, 'php')).toMatchObject({ tags: ['vip', 'north'] });
+    const lines = 'lines[0][lineType]=labour&lines[0][description]=Hours&lines[0][quantity]=2&lines[0][unitPrice]=50&lines[0][taxCodeId]=2';
+    const two = lines.replaceAll('[0]', '[1]').replace('Hours', 'More');
+    const invoice = await post('invoice-save', `contactId=${String(contactId)}&invoiceDate=2025-06-30&dueDate=2025-07-30&${lines}&${two}`);
+    expect(invoice).toMatchObject({ code: 0, data: { grossAmount: 240 } });
+  });
+
+  it('the files of documents, attachments and signatures can be opened', async () => {
+    const kinds: Readonly<Record<string, RegExp>> = {
+      pdf: /^%PDF-1\.4[\s\S]+%%EOF\n$/,
+      png: /^.PNG\r\n[\s\S]+IEND/,
+      jpg: /^\u00ff\u00d8\u00ff[\s\S]{100,}/,
+    };
+    const opened: string[] = [];
+    for (const { name, sent, kind } of actions) {
+      if (!/-get$|-document$|-file$/.test(name) && kind !== 'get') continue;
+      const { data } = await call(name, sent, `file-${name}`);
+      if (!isRecord(data)) continue;
+      const content = data.fileContent ?? data.signatureContent;
+      if (typeof content !== 'string') continue;
+      const ending =
+        String(data.fileName ?? 'signature.png')
+          .split('.')
+          .at(-1) ?? '';
+      expect(Buffer.from(content, 'base64').toString('latin1'), name).toMatch(kinds[ending] ?? /./);
+      opened.push(name);
+    }
+    expect(opened).toEqual(expect.arrayContaining(['job-signature-get', 'job-card-get', 'attachment-get']));
+  });
+
+  it('a return takes back part of what a job used, and then the rest', async () => {
+    const used = (await rest('/v2/jobs/731904/stocks', 's')).data as readonly JsonRecord[];
+    const line = used.find(({ status, quantityUsed }) => status === 'used' && Number(quantityUsed) > 0);
+    const movement = { type: 'return', stockDetailId: line?.stockDetailId, toStockItemId: line?.stockItemId, jobId: 731904, jobStockId: line?.id };
+    const quantity = Number(line?.quantityUsed);
+    const giveBack = (quantityToMove: number) => call('stock-movement-save', { ...movement, quantityToMove } as JsonRecord, 's');
+    const stored = () => rest(`/v2/jobs/731904/stocks/${line?.id}`, 's');
+    expect((await giveBack(quantity + 1)).code).toBe(codes.parameterInvalid?.code);
+    expect((await giveBack(quantity / 4)).code).toBe(0);
+    expect(await stored()).toMatchObject({ status: 'used', quantityUsed: (quantity * 3) / 4 });
+    expect((await giveBack((quantity * 3) / 4)).code).toBe(0);
+    expect(await stored()).toMatchObject({ status: 'returned' });
+    expect((await giveBack(1)).code).toBe(codes.notAllowedInStatus?.code);
+  });
+
   it('a service message is sent to a person unless consent to it is withdrawn', async () => {
     const consent = (status: string) => ({ channel: 'email', purpose: 'serviceMessages', status, lawfulBasis: 'contract', source: 'phoneCall' });
     const message = { recipientKind: 'person', channel: 'email', messageText: 'We come tomorrow' };

@@ -20,7 +20,7 @@ export function typedFields(description: Description, schema: SchemaObject, body
   if (!isRecord(body)) throw new Refusal('invalid-request', 'The body is not an object');
   const { properties = {} } = wholeSchema(description, schema);
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
+    Object.entries(isForm ? withLists(body) : body).map(([name, value]) => [
       name,
       value === '' ? null : isForm ? typed(description, wholeSchema(description, properties[name] ?? {}), value) : value,
     ]),
@@ -31,14 +31,43 @@ function typed(description: Description, schema: SchemaObject, value: Json): Jso
   const types = [schema.type].flat();
   if (types.includes('array')) return listOf(description, schema, value);
   if (types.includes('object') && typeof value === 'string') return parsed(value);
-  return typeof value === 'string' ? scalar(schema, value) : value;
+  return typeof value === 'string' ? formScalar(schema, value) : value;
 }
 
-/** "Repeat the field for a list of strings or numbers, and send a list of objects as JSON in one field." */
+/** "Repeat the field for a list of strings or numbers, and send a list of objects as JSON in one field." `withLists` says what else is read. */
 function listOf(description: Description, schema: SchemaObject, value: Json): Json {
   if (typeof value === 'string' && value.startsWith('[')) return parsed(value);
   const items = wholeSchema(description, schema.items ?? {});
-  return (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' ? (items.properties ? parsed(item) : scalar(items, item)) : item));
+  return (Array.isArray(value) ? value : [value]).map((item) => {
+    if (isRecord(item)) return typedFields(description, items, item, true);
+    return typeof item === 'string' ? (items.properties ? parsed(item) : formScalar(items, item)) : item;
+  });
+}
+
+/** `1` and `0` are flags too: PHP writes them in a form. */
+function formScalar(schema: SchemaObject, text: string): Json {
+  const isFlag = [schema.type].flat().includes('boolean') && /^[01]$/.test(text);
+  return isFlag ? text === '1' : scalar(schema, text);
+}
+
+const inBrackets = /^(\w+)\[(\d*)\](?:\[(\w+)\])?$/;
+
+/** The fields of a form with lists as `http_build_query` of PHP writes them: `tags[0]`, `tags[]`, `lines[0][quantity]`. */
+function withLists(form: JsonRecord): JsonRecord {
+  const fields: Record<string, Json> = {};
+  const lists = new Map<string, Json[]>();
+  for (const [name, value] of Object.entries(form)) {
+    const [, list, index = '', field] = inBrackets.exec(name) ?? [];
+    if (list === undefined) fields[name] = value;
+    else {
+      const items = lists.get(list) ?? [];
+      lists.set(list, items);
+      const at = index === '' ? items.length : Math.min(Number(index), items.length);
+      if (field === undefined) items.splice(at, 1, ...[value].flat());
+      else items[at] = { ...(isRecord(items[at] ?? null) ? (items[at] as JsonRecord) : {}), [field]: value };
+    }
+  }
+  return { ...fields, ...Object.fromEntries(lists) };
 }
 
 function parsed(text: string): Json {

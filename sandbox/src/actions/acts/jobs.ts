@@ -231,11 +231,14 @@ export const jobActs: Readonly<Record<string, Kind>> = {
       more: {
         signedBy: valueAt(job, 'result.signedBy'),
         signedAt: valueAt(job, 'result.setAt'),
-        signatureContent: valueAt(job, 'result.signedBy') === null ? null : 'iVBORw0KGgo=',
+        signatureContent: valueAt(job, 'result.signedBy') === null ? null : onePixel,
       },
     };
   },
 };
+
+/** A picture that can be opened: the sandbox has nobody's signature. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Outcome {
   const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
