@@ -21,12 +21,16 @@ const guides = [
   'rest/polling',
   'rest/sandbox',
   'rest/attachments',
+  'rest/complete-a-job',
   'rest/bulk-import',
   'rest/money',
   'rest/time-zones',
   'rest/testing-in-ci',
   'rest/going-live',
   'rest/security',
+  'web-services/introduction',
+  'web-services/authentication',
+  'web-services/faq',
 ];
 
 /** Guides with programs and no commands. */

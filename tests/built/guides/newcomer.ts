@@ -5,6 +5,8 @@ import { scopes } from '../../../service/contract/scopes.ts';
 export interface Credentials {
   readonly FW_CLIENT_ID: string;
   readonly FW_CLIENT_SECRET: string;
+  /** Of the organisation's sandbox, as its clients. */
+  readonly FW_API_KEY: string;
 }
 
 const password = 'orchid tractor violin nine';
@@ -32,13 +34,14 @@ export async function registerNewcomer(portal: string, email: string, count = 1)
   const token = String(await send('GET', '/api/outbox')).match(/href="[^"#]*#([\w-]+)"/)?.[1];
   await send('POST', '/api/registration/verify', { token, password, secondFactor: false });
   const organisation = (await send('POST', '/api/organisations', organisationForm)) as { id: string };
+  const key = (await send('POST', `/api/organisations/${organisation.id}/keys`, keyForm)) as { secret: string };
   const makeClient = async (name: string): Promise<Credentials> => {
     const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, { ...applicationForm, name })) as { id: string };
     const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 })) as {
       clientId: string;
       secret: string;
     };
-    return { FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret };
+    return { FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret, FW_API_KEY: key.secret };
   };
   const first = await makeClient(applicationForm.name);
   const others: Credentials[] = [];
@@ -66,6 +69,8 @@ const organisationForm = {
   technicalContact: { name: 'Tess Okoro', email: 'tess@builders.example' },
   dataProtectionContact: { name: 'Dan Price', email: 'privacy@builders.example' },
 };
+
+const keyForm = { name: 'Guides', applicationId: null, environment: 'sandbox', scopes, expiresInDays: 90, allowedAddresses: [] };
 
 const applicationForm = {
   name: 'Booking form',

@@ -85,6 +85,7 @@ const withSamples = (word: string): string =>
   word
     .replaceAll('$FW_JOB_ID', '731904')
     .replaceAll('$FW_RESOURCE_ID', '3051')
+    .replaceAll('$FW_ATTACHMENT_ID', '991201')
     .replaceAll('$FW_START', '2030-05-06T08:30:00Z')
     .replaceAll('$FW_ETAG', '"c2b1-67a4"')
     .replaceAll('$SUBSTITUTED_1', '9b1f0e7c-3f0f-4a55-9d0e-0c7a3f2b7a11');
