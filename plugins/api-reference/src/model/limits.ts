@@ -1,6 +1,7 @@
 import type { SchemaObject } from './document.ts';
 
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 });
+// Four digits stand together, as in a year.
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, useGrouping: 'min2' });
 
 /** A number as prose has it: `60,000`, `0.5`. */
 export const formatNumber = (value: number): string => numbers.format(value);
