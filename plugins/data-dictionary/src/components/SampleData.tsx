@@ -1,4 +1,5 @@
 import { Section } from '@portal/ui/Section';
+import { today } from '@portal/world/now';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DownloadLink } from './Downloads.tsx';
@@ -41,8 +42,10 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         </tbody>
       </ScrollTable>
       <p className={styles.all}>
-        {rows.length} of {total} rows of the sample data. {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
+        {rows.length} of {total} rows of the sample data, on {longDay(today)}. In a sandbox, the dates are those of the current week. {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
       </p>
     </Section>
   );
 }
+
+const longDay = (day: string): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

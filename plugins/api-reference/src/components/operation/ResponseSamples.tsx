@@ -7,10 +7,12 @@ import { ErrorSamples } from './ErrorSamples.tsx';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
+  /** The moment that the dates in them are of; null where they have none. */
+  readonly at: string | null;
 }
 
 /** What comes back, by status; errors, which are many, share a tab. */
-export function ResponseSamples({ samples }: Props): ReactNode {
+export function ResponseSamples({ samples, at }: Props): ReactNode {
   const byStatus = samples.filter(({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index);
   if (byStatus.length === 0) return null;
   const errors = byStatus.filter(({ status }) => status >= '4');
@@ -28,9 +30,12 @@ export function ResponseSamples({ samples }: Props): ReactNode {
           ...(shared.length > 0 ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} /> }] : []),
         ]}
       />
+      {at !== null && <p className={styles.at}>The dates are those of {longDay(at)}. In the sandbox, they are those of the current week.</p>}
     </section>
   );
 }
+
+const longDay = (at: string): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const toTab = ({ status, html }: ResponseSample): Tab => ({
   value: status,
