@@ -5,6 +5,7 @@ import type { OperationSummary } from '../model/operation.ts';
 import { lifecyclePath, resultCodePath } from '../model/places.ts';
 import { readResultCodes } from '../model/result-code.ts';
 import type { ApiHistory } from '../versions/history.ts';
+import type { RequestMaps } from '../versions/request-map.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { changesPage, changesTitle } from './changes-page.ts';
 import { eventItems, eventPages } from './event-page.ts';
@@ -19,7 +20,7 @@ import { resultCodePages, resultCodeTitle } from './result-code-pages.ts';
 import { resultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { scopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
-import { type Successor, successorOf } from './successor.ts';
+import { requestMapsOf, type Successor, successorOf } from './successor.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
@@ -38,13 +39,13 @@ const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 /** Pages that are made of other APIs in full are kept apart: all others change with their own API alone. */
 function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   return [
-    ...keepPages('own', api, [newer ? successorOf(newer) : null, history], ownPages),
+    ...keepPages('own', api, [newer ? successorOf(newer) : null, history, newer ? requestMapsOf(api, newer) : null], ownPages),
     ...keepPages('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 
-function ownPages(api: ApiVersion, successor: Successor | null, history: ApiHistory): StaticPage[] {
-  const operations = api.operations.map((place) => operationPage(api, place, successor, history)).filter((page) => !page.path.includes('#'));
+function ownPages(api: ApiVersion, successor: Successor | null, history: ApiHistory, maps: RequestMaps | null): StaticPage[] {
+  const operations = api.operations.map((place) => operationPage(api, place, successor, history, maps)).filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => categoryPage(api, category, history));
   const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successor)];
   const catalogues = [scopesPage(api), resultCodesPage(api), ...resultCodePages(api), ...eventPages(api, history)];

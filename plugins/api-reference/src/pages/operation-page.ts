@@ -2,6 +2,7 @@ import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { actionName } from '../model/action.ts';
 import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
+import { consoleFile } from '../model/console-file.ts';
 import type { LifecycleObject } from '../model/document.ts';
 import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
 import { type Operation, type OperationPlace, type OperationSummary, readOperation } from '../model/operation.ts';
@@ -13,6 +14,7 @@ import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
+import type { RequestField, RequestMaps } from '../versions/request-map.ts';
 import { describeOperation, documentTitle } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { firstSentence } from './plain-text.ts';
@@ -40,11 +42,19 @@ export interface OperationPageData {
   readonly steps: readonly LinkedStep[];
   readonly samples: readonly CodeSample[];
   readonly responseSamples: readonly ResponseSample[];
+  /** The moment that the dates in successful responses are of; null where they have none, or nothing is said. */
+  readonly examplesAt: string | null;
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly places: Places;
   /** The operations that replace this one; null where the description does not say. */
-  readonly successors: { readonly title: string; readonly operations: readonly OperationLink[]; readonly note: string | null } | null;
+  readonly successors: {
+    readonly title: string;
+    readonly operations: readonly OperationLink[];
+    readonly note: string | null;
+    /** Of the only successor: where the fields of the request go, and the file with which the console sends it. */
+    readonly moved: { readonly fields: readonly RequestField[]; readonly console: string } | null;
+  } | null;
   readonly resultCodes: readonly ResultCode[];
   /** Problems that most operations raise. */
   readonly commonProblems: readonly string[];
@@ -56,10 +66,17 @@ export interface OperationPageData {
 export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
 /** The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are of. */
-export function operationPage(api: ApiVersion, place: OperationPlace, successorApi: Successor | null, history: ApiHistory): StaticPage {
+export function operationPage(
+  api: ApiVersion,
+  place: OperationPlace,
+  successorApi: Successor | null,
+  history: ApiHistory,
+  maps: RequestMaps | null = null,
+): StaticPage {
   const operation = readOperation(api.document, place);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
   const resultCodes = readResultCodes(api.document, operation.resultCodes);
+  const responseSamples = sampleResponses(api.document, operation);
   const data: OperationPageData = {
     type: 'operation',
     api: api.api,
@@ -68,11 +85,13 @@ export function operationPage(api: ApiVersion, place: OperationPlace, successorA
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
     samples: withOwnSamples(writeCode(sampleRequest(api.document, operation), api.variables, api.samples), place.operation),
-    responseSamples: sampleResponses(api.document, operation),
+    responseSamples,
+    // Only what a reader would see otherwise is said.
+    examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
     places: api.places,
-    successors: findSuccessors(successorApi, operation),
+    successors: findSuccessors(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
     history: operationPageHistory(history, api, operation.id),
@@ -105,12 +124,20 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(opera
 /** The operations of the newer version `api` that do the same; null where the description does not say. */
 export function findSuccessors(
   api: Successor | null,
-  { successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'>,
+  { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
+  maps: RequestMaps | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
   const known = new Map(api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)));
   const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
-  return { title: `${api.title} ${api.version}`, operations, note: successorNote };
+  const [only, another] = successors;
+  const fields = only === undefined || another !== undefined ? undefined : maps?.get(id)?.get(only);
+  return {
+    title: `${api.title} ${api.version}`,
+    operations,
+    note: successorNote,
+    moved: fields === undefined ? null : { fields, console: consoleFile(api, only ?? '') },
+  };
 }
 
 /** The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own. */

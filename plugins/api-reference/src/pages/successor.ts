@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { processState } from '@portal/build-cache/process-state';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
+import { mapRequests, type RequestMaps } from '../versions/request-map.ts';
 
 /** What the pages of an older version or API may know of the newer one that its successors are of: names and addresses. */
-export interface Successor extends Pick<ApiVersion, 'title' | 'version' | 'categories' | 'places'> {
+export interface Successor extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'places'> {
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
@@ -14,9 +15,21 @@ const known = processState('successors', () => new Map<string, Successor>());
 export function successorOf({ api, title, version, categories, places, document }: ApiVersion): Successor {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
-  const successor: Successor = { title, version, categories, places, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
+  const successor: Successor = { api, title, version, categories, places, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
   const last = known.get(name);
   if (isDeepStrictEqual(last, successor)) return last ?? successor;
   known.set(name, successor);
   return successor;
+}
+
+const knownMaps = processState('request maps', () => new Map<string, RequestMaps>());
+
+/** Where the fields of an older API go in a newer one; the same object while they go to the same places. */
+export function requestMapsOf(older: ApiVersion, newer: ApiVersion): RequestMaps {
+  const name = `${older.api}/${older.version}`;
+  const maps = mapRequests(older, newer);
+  const last = knownMaps.get(name);
+  if (isDeepStrictEqual(last, maps)) return last ?? maps;
+  knownMaps.set(name, maps);
+  return maps;
 }

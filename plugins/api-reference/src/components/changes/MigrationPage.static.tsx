@@ -97,6 +97,14 @@ function Row({ entry: { title, action, path, successors, note } }: { readonly en
       </th>
       <td>
         {successors.length === 0 ? <span className={styles.none}>none</span> : <OperationLinks operations={successors} />}
+        {successors.length === 1 && path !== null && (
+          <>
+            {': '}
+            <Link to={`${path}#successors`} aria-label={`Both calls and their fields: ${title}`}>
+              both calls and their fields
+            </Link>
+          </>
+        )}
         {note !== null && (
           <p>
             <InlineMarkdown text={note} />

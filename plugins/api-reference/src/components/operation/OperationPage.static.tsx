@@ -29,7 +29,7 @@ import { ConsolePlace } from './TryIt.tsx';
 
 /** Everything about one operation. */
 export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
-  const { operation, samples, responseSamples, related, places, history } = data;
+  const { operation, samples, responseSamples, examplesAt, related, places, history } = data;
   return (
     <PlacesContext value={places}>
       <WithLinkedNames names={data.names}>
@@ -56,7 +56,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
               <>
                 <ConsolePlace />
                 <CodeSamples samples={samples} />
-                <ResponseSamples samples={responseSamples} />
+                <ResponseSamples samples={responseSamples} at={examplesAt} />
               </>
             }
             after={<Related operations={related} />}
@@ -70,7 +70,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             <div data-compared="">
               <Since history={history.since} />
             </div>
-            {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} />}
+            {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} from={data.apiTitle} />}
           </PageFrame>
         </FieldMarksContext>
       </WithLinkedNames>

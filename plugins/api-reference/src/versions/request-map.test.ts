@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { ApiVersion } from '../model/api.ts';
+import type { OpenApiDocument } from '../model/document.ts';
+import { listPlaces } from '../model/operation.ts';
+import { mapRequests } from './request-map.ts';
+
+const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
+// Of a version the map reads the description and its operations.
+const version = (document: object) => ({ document, operations: listPlaces(document as OpenApiDocument) }) as unknown as ApiVersion;
+
+const older = version({
+  paths: {
+    '/call/job-schedule': {
+      post: {
+        operationId: 'jobSchedule',
+        'x-successors': ['scheduleJob'],
+        requestBody: json({ jobId: { type: 'integer' }, postalCode: { type: 'string' }, tags: { type: 'string' }, mood: { type: 'string' } }),
+      },
+    },
+    '/call/report-run': { post: { operationId: 'reportRun', 'x-successors': [], requestBody: json({ reportId: { type: 'integer' } }) } },
+  },
+});
+const newer = version({
+  paths: {
+    '/v2/jobs/{jobId}/schedule': {
+      parameters: [{ name: 'jobId', in: 'path', required: true, schema: { type: 'integer' } }],
+      post: {
+        operationId: 'scheduleJob',
+        requestBody: json({
+          address: { type: 'object', properties: { postalCode: { type: 'string' } } },
+          tags: { type: 'array', items: { type: 'string' } },
+        }),
+      },
+    },
+  },
+});
+
+it('says of each field whether it goes into the path, into an object of the body or nowhere, and what changes in its value', () => {
+  const maps = mapRequests(older, newer);
+  expect([...maps.keys()]).toEqual(['jobSchedule']);
+  expect(maps.get('jobSchedule')?.get('scheduleJob')).toEqual([
+    { field: 'jobId', target: { in: 'path', name: 'jobId' }, change: null },
+    { field: 'postalCode', target: { in: 'body', name: 'address.postalCode' }, change: null },
+    { field: 'tags', target: { in: 'body', name: 'tags' }, change: 'a list instead of text with commas' },
+    { field: 'mood', target: null, change: null },
+  ]);
+});

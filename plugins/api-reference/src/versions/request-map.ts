@@ -1,0 +1,86 @@
+import { type Conversion, mapFields, type SchemaNode } from '@portal/field-map';
+import { resolve } from '@portal/openapi/reference';
+import type { ApiVersion } from '../model/api.ts';
+import type { OpenApiDocument } from '../model/document.ts';
+import type { OperationPlace } from '../model/operation.ts';
+
+/** Where a field of a request goes in that of the operation which does the same. */
+export interface RequestField {
+  readonly field: string;
+  /** Null where that operation has no such field. */
+  readonly target: { readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
+  /** What changes in its value, in words; null when nothing does. */
+  readonly change: string | null;
+}
+
+/** The fields of each operation of an older API by those that take its place, both by `operationId`. */
+export type RequestMaps = ReadonlyMap<string, ReadonlyMap<string, readonly RequestField[]>>;
+
+/** Maps the requests of an older API to those of its successors by their schemas. */
+export function mapRequests(older: ApiVersion, newer: ApiVersion): RequestMaps {
+  const places = new Map(newer.operations.map((place) => [place.operation.operationId ?? '', place]));
+  return new Map(
+    older.operations.flatMap((place) => {
+      const successors = (place.operation['x-successors'] ?? []).flatMap((id) => {
+        const successor = places.get(id);
+        return successor === undefined ? [] : [[id, mapRequest(older.document, place, newer.document, successor)] as const];
+      });
+      return successors.length === 0 ? [] : [[place.operation.operationId ?? '', new Map(successors)] as const];
+    }),
+  );
+}
+
+function mapRequest(older: OpenApiDocument, from: OperationPlace, newer: OpenApiDocument, to: OperationPlace): readonly RequestField[] {
+  const parameters = parametersOf(newer, to);
+  const body = bodyOf(newer, to);
+  const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
+  const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
+  return mapFields({ document: older, schema: bodyOf(older, from) }, request).map(({ field, path, conversion }) => ({
+    field,
+    target: path === null ? null : { in: parameters.get(path)?.in ?? 'body', name: path },
+    change: path === null ? null : changeOf(conversion),
+  }));
+}
+
+function bodyOf(document: OpenApiDocument, { operation }: OperationPlace): SchemaNode {
+  if (operation.requestBody === undefined) return {};
+  const [media] = Object.values(resolve(document, operation.requestBody).content ?? {});
+  // The nodes of two packages are the same JSON.
+  return (media?.schema ?? {}) as SchemaNode;
+}
+
+function parametersOf(document: OpenApiDocument, { pathItem, operation }: OperationPlace) {
+  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
+  return new Map(
+    all.flatMap((parameter) => {
+      const place = parameter.in;
+      return place === 'path' || place === 'query' ? [[parameter.name, { in: place, schema: (parameter.schema ?? {}) as SchemaNode }] as const] : [];
+    }),
+  );
+}
+
+function changeOf(conversion: Conversion): string | null {
+  switch (conversion.type) {
+    case 'same':
+      return null;
+    case 'localTime':
+      return 'a date-time with an offset instead of a local time';
+    case 'dateOfInstant':
+      return 'a date-time instead of a date';
+    case 'commas':
+      return 'a list instead of text with commas';
+    case 'listOf':
+      return `a list of objects with \`${conversion.field}\``;
+    case 'values':
+      return valuesOf(conversion.newer);
+    case 'each':
+      return changeOf(conversion.item);
+    case 'rule':
+      return null;
+  }
+}
+
+function valuesOf(newer: ReadonlyMap<string, unknown>): string | null {
+  const changed = [...newer].filter(([older, value]) => older !== value);
+  return changed.length === 0 ? null : changed.map(([older, value]) => `\`${older}\` becomes \`${String(value)}\``).join(', ');
+}
