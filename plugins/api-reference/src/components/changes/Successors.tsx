@@ -5,6 +5,7 @@ import { OperationList } from '../operation/Related.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { TryIt } from '../operation/TryIt.tsx';
 import { FieldMap } from './FieldMap.tsx';
+import styles from './Successors.module.css';
 
 interface Props {
   readonly successors: OperationPageData['successors'];
@@ -26,13 +27,13 @@ export function Successors({ successors, from }: Props): ReactNode {
       )}
       {operations.length > 0 ? <OperationList operations={operations} /> : note === null && <p>The {title} has no equivalent operation.</p>}
       {moved !== null && only !== undefined && (
-        <>
+        <div className={styles.moved}>
           <p>Send both in the same sandbox: they read and change the same records.</p>
           <p>
             <TryIt file={moved.console} among={only.title} />
           </p>
           <FieldMap fields={moved.fields} from={from} to={title} />
-        </>
+        </div>
       )}
     </Section>
   );

@@ -30,7 +30,7 @@ export function ResponseSamples({ samples, at }: Props): ReactNode {
           ...(shared.length > 0 ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} /> }] : []),
         ]}
       />
-      {at !== null && <p className={styles.at}>The dates are those of {longDay(at)}. In the sandbox, they are those of the current week.</p>}
+      {at !== null && <p className={styles.at}>The dates are those of the sample data of {longDay(at)}. In the sandbox, they are those of the current week.</p>}
     </section>
   );
 }
