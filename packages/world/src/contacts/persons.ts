@@ -63,15 +63,7 @@ function addConsents(draft: Draft, personId: number, from: Instant, random: Rand
     const isService = pair.endsWith('serviceMessages');
     const later = isService ? undefined : random.pick(['withdrawn', 'expired', undefined, undefined, undefined] as const);
     const changedAt = later === undefined ? undefined : Math.min(grantedAt + random.int(90, 300) * dayLength, now - random.int(1, 30) * dayLength);
-    addConsent(
-      draft,
-      personId,
-      pair,
-      'granted',
-      grantedAt,
-      changedAt === undefined,
-      later === 'expired' ? changedAt : undefined,
-    );
+    addConsent(draft, personId, pair, 'granted', grantedAt, changedAt === undefined, later === 'expired' ? changedAt : undefined);
     if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined);
   }
   return [...chosen];
@@ -84,15 +76,7 @@ function withdrawAll(draft: Draft, personId: number, at: Instant, pairs: readonl
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
-function addConsent(
-  draft: Draft,
-  personId: number,
-  pair: string,
-  status: string,
-  at: Instant,
-  isCurrent: boolean,
-  expiresAt: Instant | undefined,
-): void {
+function addConsent(draft: Draft, personId: number, pair: string, status: string, at: Instant, isCurrent: boolean, expiresAt: Instant | undefined): void {
   const [channel = '', purpose = ''] = pair.split('/');
   const bySystem = status === 'expired';
   draft.add('person_consents_v1', {
