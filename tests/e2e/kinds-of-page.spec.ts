@@ -111,7 +111,8 @@ function faultOfFocus(): string {
   const header = document.querySelector('.navbar');
   const isCovered = bottom <= (header?.getBoundingClientRect().bottom ?? 0) && !focused.closest('.navbar, aside, [class*="announcement"], [class*="skip"]');
   const name = `${drawn.tagName.toLowerCase()} ${drawn.textContent?.trim().slice(0, 40)}`;
-  if (outlineStyle === 'none' && boxShadow === 'none') return `${name} is not marked`;
+  // A link of a drawing is marked by its shape.
+  if (outlineStyle === 'none' && boxShadow === 'none' && !(drawn instanceof SVGElement)) return `${name} is not marked`;
   if (width < 1 || bottom < 1 || top > innerHeight - 1) return `${name} is out of sight`;
   return isCovered ? `${name} is below the header` : '';
 }
