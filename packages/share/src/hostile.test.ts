@@ -138,7 +138,7 @@ describe.each(kinds)('a hostile reader of a share in %s', { timeout: 120_000 }, 
   // By now as many shares were opened as can be: those that nobody reads make room.
   test('leaves nothing behind when its hour is over, and leaves the places of others free', async () => {
     const guest = await share.connect('guest1');
-    if (kind === 'pglite') await expect(share.connect('guest2')).rejects.toThrow(/guests/);
+    if (kind === 'pglite') await expect(share.connect('guest2')).rejects.toThrow(/All shares of this kind/);
     await guest.end();
     if (share.backend instanceof PostgresBackend) {
       const schemas = async () => (await client.query("SELECT count(*)::int AS schemas FROM pg_namespace WHERE nspname LIKE 'share%'")).rows[0]?.schemas;
