@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '../forms/CheckField.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -37,7 +38,7 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
         ))}
       </dl>
       <p>
-        <button type="button" className="button button--secondary" onClick={() => downloadText(fileName, file)}>
+        <button type="button" className={clsx('button button--secondary', styles.download)} onClick={() => downloadText(fileName, file)}>
           Download as {fileName}
         </button>
       </p>
