@@ -3,20 +3,20 @@ import { definePortal } from '@portal/portal-config';
 /** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
 export default definePortal({
   brand: {
-    name: 'Train Travel',
-    tagline: 'API for finding and booking train trips across Europe',
+    name: 'Museum',
+    tagline: 'Imaginary, but delightful Museum API for interacting with museum services and information',
     url: 'https://developers.example.com', // To fill in: where readers will find the portal
     homepage: 'https://www.example.com/', // To fill in: your company's site
-    contact: 'https://example.com/support',
+    contact: 'https://redocly.com/docs/cli/',
   },
-  addresses: { api: 'https://api.example.com' },
+  addresses: { api: 'https://redocly.com' },
   apis: [
     {
-      id: 'train-travel',
-      title: 'Train Travel API',
-      summary: 'API for finding and booking train trips across Europe.',
-      base: '/docs/train-travel',
-      versions: [{ version: '1.2.1', description: 'apis/train-travel/1.2.1/openapi.yaml' }],
+      id: 'redocly-museum',
+      title: 'Redocly Museum API',
+      summary: 'Imaginary, but delightful Museum API for interacting with museum services and information.',
+      base: '/docs/redocly-museum',
+      versions: [{ version: '1.2.1', description: 'apis/redocly-museum/1.2.1/openapi.yaml' }],
     },
   ],
   areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
@@ -27,7 +27,7 @@ export default definePortal({
       title: 'Documentation',
       items: [
         { label: 'Get started', to: '/docs/get-started' },
-        { label: 'Train Travel API', to: '/docs/train-travel' },
+        { label: 'Redocly Museum API', to: '/docs/redocly-museum' },
         { label: 'All pages', to: '/sitemap' },
       ],
     },
@@ -42,7 +42,7 @@ export default definePortal({
   home: {
     actions: [
       { label: 'Get started', to: '/docs/get-started' },
-      { label: 'API reference', to: '/docs/train-travel' },
+      { label: 'API reference', to: '/docs/redocly-museum' },
     ],
   },
   search: { popular: [{ label: 'Get started', path: '/docs/get-started' }], starts: [{ label: 'All pages', path: '/sitemap' }] },

@@ -12,8 +12,8 @@ import { type LinkedPage, readSite } from './linked-pages.ts';
 
 /** A provider with one description and no module but the sandbox and the agents' server: nothing else is needed for a portal. */
 const provider = resolve(import.meta.dirname, '../../providers/minimal');
-const description: Description = parse(readFileSync(join(provider, 'apis/train-travel/1.2.1/openapi.yaml'), 'utf8'));
-const base = '/docs/train-travel';
+const description: Description = parse(readFileSync(join(provider, 'apis/redocly-museum/1.2.1/openapi.yaml'), 'utf8'));
+const base = '/docs/redocly-museum';
 
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string; readonly summary?: string }>>>>;
@@ -55,7 +55,7 @@ test('every operation has a page, and so have its category and the full referenc
   const titles = readers().map(([, { title }]) => title);
   expect(operations.filter(({ summary = '-' }) => !titles.some((title) => title.startsWith(summary))).map(({ operationId }) => operationId)).toEqual([]);
   const paths = readers().map(([path]) => path);
-  for (const path of ['/', base, `${base}/reference`, `${base}/categories/stations`, '/docs/get-started', '/search', '/sitemap']) expect(paths).toContain(path);
+  for (const path of ['/', base, `${base}/reference`, `${base}/categories/events`, '/docs/get-started', '/search', '/sitemap']) expect(paths).toContain(path);
 });
 
 test('every link leads to a page or file, and to its place there', () => {
@@ -106,11 +106,11 @@ test('without accounts there is neither a screen nor a menu, and the service has
 });
 
 test('the service serves the pages with its own address, and the mock responds with the examples', async () => {
-  expect(await (await fetch(portal)).text()).toContain('Train Travel');
-  const page = await (await fetch(`${portal}${base}/operations/get-stations`)).text();
-  expect(page).toContain(`${portal}/mock/train-travel/1.2.1`);
-  const stations = await fetch(`${portal}/mock/train-travel/1.2.1/stations`, { headers: { Authorization: 'Bearer any' } });
-  expect([stations.status, await stations.json()]).toMatchObject([200, { data: [{ name: 'Berlin Hauptbahnhof' }, {}] }]);
+  expect(await (await fetch(portal)).text()).toContain('Museum Developers');
+  const page = await (await fetch(`${portal}${base}/operations/get-museum-hours`)).text();
+  expect(page).toContain(`${portal}/mock/redocly-museum/1.2.1`);
+  const hours = await fetch(`${portal}/mock/redocly-museum/1.2.1/museum-hours`, { headers: { Authorization: `Basic ${btoa('any:one')}` } });
+  expect([hours.status, await hours.json()]).toMatchObject([200, expect.arrayContaining([{ date: '2023-09-11', timeOpen: '09:00', timeClose: '18:00' }])]);
   expect((await fetch(`${portal}/readyz`)).status).toBe(200);
 });
 
@@ -118,7 +118,11 @@ test('agents search and read it, and are offered no tables', async () => {
   const { tools } = await agent.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'get_operation', 'list_changes']);
   expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(firstProvider);
-  const { results } = await agent.call('search', { query: 'book a train trip', limit: 3 });
-  expect(results.map(({ page }: { page: string }) => page)).toContain(`${base}/operations/create-booking`);
-  expect(await agent.call('get_operation', { operation: 'get-stations' })).toMatchObject({ api: 'train-travel-1.2.1', method: 'GET', path: '/stations' });
+  const { results } = await agent.call('search', { query: 'buy museum tickets', limit: 3 });
+  expect(results.map(({ page }: { page: string }) => page)).toContain(`${base}/operations/buy-museum-tickets`);
+  expect(await agent.call('get_operation', { operation: 'getMuseumHours' })).toMatchObject({
+    api: 'redocly-museum-1.2.1',
+    method: 'GET',
+    path: '/museum-hours',
+  });
 });

@@ -46,6 +46,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       const settings: SearchSettings = { contexts, versions, versionsOf, popular, starts, ask };
       actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
+      await actions.createData('actions.json', JSON.stringify(options.actions));
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
       actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas: asGenerated(areas) } });
       // The page that a writer looks at comes first.

@@ -20,6 +20,18 @@ export const search: PortalInput['search'] = {
     { label: 'Glossary', path: '/docs/shared/glossary' },
     { label: 'All pages', path: '/sitemap' },
   ],
+  actions: [
+    { label: 'Create an application', to: '/account/applications?new=yes' },
+    { label: 'Create a secret', to: '/account/integrations' },
+    { label: 'Create a web services key', to: '/account/integrations?new=yes' },
+    { label: 'Open my sandbox', to: '/account/sandbox' },
+    { label: 'Show my requests', to: '/account/requests' },
+    { label: 'Show my failed requests', to: '/account/requests?status=failed' },
+    { label: 'Request a licence', to: '/account/applications/licences?request=yes' },
+    { label: 'Invite a member', to: '/account/organisation-registration' },
+    { label: 'Open my overview', to: '/account/overview' },
+    { label: 'Change my password', to: '/account/settings' },
+  ],
   ask: '/docs/shared/about-us#contact',
   asides: [
     '/docs/shared/glossary',

@@ -14,6 +14,8 @@ export const searchSchema = z.strictObject({
   popular: z.array(searchLink).default([]),
   /** Pages to begin with when nothing was found. */
   starts: z.array(searchLink).default([]),
+  /** What a signed-in reader can do, as they would say it, with the screen for it: listed after `>`. */
+  actions: z.array(z.strictObject({ label: text, to: path })).default([]),
   /** Where to ask when nothing answers; null for nowhere. */
   ask: path.nullable().default(null),
   /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */

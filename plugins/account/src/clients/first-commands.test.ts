@@ -18,7 +18,7 @@ test('the commands of a client and of a key, pasted into a shell, use the secret
   const variables = exportCommand({ ACME_CLIENT_ID: 'fsc_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
   const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
   const ofKey = [
-    exportCommand({ ACME_API_KEY: 'fw_test_3' }),
+    exportCommand({ ACME_API_KEY: 'acme_test_3' }),
     keyCommand(origin, 'ACME_API_KEY'),
     callCommand(origin, 'ACME_API_KEY', ['jobs:read']),
     callCommand(origin, 'ACME_API_KEY', ['contacts:read']),
@@ -29,8 +29,8 @@ test('the commands of a client and of a key, pasted into a shell, use the secret
   expect(seen).toEqual([
     `POST /v2/oauth/token Basic ${btoa('fsc_1:ac_secret_2')}`,
     'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
-    'GET /api/keys/current fw_test_3',
-    'POST /call/job-get fw_test_3',
-    'POST /call/service-status fw_test_3',
+    'GET /api/keys/current acme_test_3',
+    'POST /call/job-get acme_test_3',
+    'POST /call/service-status acme_test_3',
   ]);
 });
