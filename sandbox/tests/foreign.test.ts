@@ -160,6 +160,7 @@ it.each([
   ['an object as JSON', 'amount=1&address=%7B%22city%22:%22Bath%22%7D', 200],
   ['an empty text that clears an object', 'amount=1&address=', 200],
   ['lists of objects', 'amount=1&items[0][price]=2.5&items[1][price]=3', 200],
+  ['a list of objects as JSON', `amount=1&items=${encodeURIComponent('[{"price":2.5},{"price":3}]')}`, 200],
   ['lists with a wrong item', 'amount=1&items[0][price]=dear', 422],
   ['lists with empty brackets, and repeated', 'amount=1&tags[]=a&tags[]=b&tags=c', 200],
   ['maps', 'amount=1&metadata[order]=7', 200],

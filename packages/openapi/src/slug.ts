@@ -15,7 +15,7 @@ export function toSlug(name: string): string {
 export function toWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '')
     .map((word) => (/^[A-Z][a-z]/.test(word) || /^[A-Z]$/.test(word) ? word.toLowerCase() : word));

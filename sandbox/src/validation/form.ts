@@ -57,8 +57,12 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
   return Object.fromEntries(inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? other ?? {}, node)]));
 }
 
-const itemsOf = (description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] =>
-  texts.map((text) => ofText(branchesOf(description, items), text));
+/** A text may be one item, or the whole list as JSON. */
+function itemsOf(description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] {
+  const branches = branchesOf(description, items);
+  const values = texts.map((text) => ofText(branches, text));
+  return branches.some(isList) ? values : values.flat();
+}
 
 function ofTexts(description: Description, branches: readonly SchemaObject[], texts: readonly string[]): Json {
   const list = branches.find(isList);

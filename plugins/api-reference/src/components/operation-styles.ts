@@ -26,4 +26,5 @@ import './changes/DeprecationNotice.module.css';
 import './changes/FieldHistory.module.css';
 import './changes/ShowChanges.module.css';
 import './changes/Since.module.css';
+import './changes/Successors.module.css';
 import './changes/VersionSwitch.module.css';
