@@ -246,7 +246,7 @@ test.describe('the migration page', () => {
     await expect(
       page
         .getByRole('row', { name: /job-cancel\b/ })
-        .getByRole('link', { name: 'Cancel a job' })
+        .getByRole('link', { name: 'Cancel a job', exact: true })
         .last(),
     ).toHaveAttribute('href', '/docs/rest/api-reference/cancel-job');
     const none = page.getByRole('cell', { name: 'none', exact: true });

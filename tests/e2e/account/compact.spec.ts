@@ -2,8 +2,9 @@ import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('scopes are chosen by record, one by one or all of them, and counted', async ({ page, visitor, person: _ }) => {
-  await visitor.addOrganisation();
-  await open(page, '/account/applications?new=yes');
+  const { id } = await visitor.addOrganisation();
+  const application = (await visitor.send('POST', `/api/organisations/${id}/applications`, { name: 'Planner' })) as { id: string };
+  await open(page, `/account/applications?application=${application.id}`);
   const jobs = page.getByRole('group', { name: 'Jobs', exact: true });
   const all = jobs.getByRole('checkbox', { name: 'All of Jobs' });
   await jobs.getByRole('checkbox', { name: 'Read jobs' }).check();
