@@ -6,7 +6,7 @@ import { type ServiceProcess, startProcess } from '../../service/tests/process.t
 import { freePort } from '../../tools/free-port.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
-import { isInstalled, missingProgram, run } from './guides/run.ts';
+import { missingProgram, run } from './guides/run.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
 const guides = [
@@ -36,13 +36,13 @@ const guides = [
 /** Guides with programs and no commands. */
 const programsOnly = ['rest/errors-and-retries'];
 
-/** How the blocks of a language are run, and by which program. */
+/** How the blocks of a language are run, and by which program; what they need besides is asked for by `probe`. */
 const toolchains = [
-  { language: 'csharp', program: 'dotnet', file: 'Program.cs', arguments: ['run'] },
-  { language: 'python', program: 'python3', file: 'program.py', arguments: [] },
-  { language: 'js', program: 'node', file: 'program.mjs', arguments: [] },
-  { language: 'php', program: 'php', file: 'program.php', arguments: [] },
-  { language: 'java', program: 'java', file: 'Program.java', arguments: [] },
+  { language: 'csharp', program: 'dotnet', probe: ['--version'], file: 'Program.cs', arguments: ['run'] },
+  { language: 'python', program: 'python3', probe: ['-c', 'import requests'], file: 'program.py', arguments: [] },
+  { language: 'js', program: 'node', probe: ['--version'], file: 'program.mjs', arguments: [] },
+  { language: 'php', program: 'php', probe: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'], file: 'program.php', arguments: [] },
+  { language: 'java', program: 'java', probe: ['-version'], file: 'Program.java', arguments: [] },
 ] as const;
 
 let portal: string;
@@ -114,16 +114,18 @@ test('the quick start ends with a job that is scheduled, and taken off the sched
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
-describe.each(toolchains)('the programs in $language', ({ language, program, file, arguments: before }) => {
+describe.each(toolchains)('the programs in $language', ({ language, program, probe, file, arguments: before }) => {
   beforeAll(() => takeClient(guides.length + toolchains.findIndex((toolchain) => toolchain.language === language)));
 
   test('run as they stand', async ({ skip }) => {
-    if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
+    const found = await run(program, probe, folder, {}).catch(() => ({ code: 127 }));
+    if (found.code !== 0) skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
     const programs = (await Promise.all([...guides, ...programsOnly].map(markdown))).flatMap(codeBlocks).filter((block) => block.language === language);
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {
       await writeFile(join(folder, file), code);
-      expect(await run(program, [...before, file], folder, { ...credentials, FW_TOKEN: token })).toMatchObject({ code: 0 });
+      const { code: status, output } = await run(program, [...before, file], folder, { ...credentials, FW_TOKEN: token });
+      expect(status, output).toBe(0);
     }
   });
 });
