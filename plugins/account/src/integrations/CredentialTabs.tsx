@@ -1,5 +1,5 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { Tabs } from '../parts/Tabs.tsx';
 import styles from './CredentialTabs.module.css';
 
 const tabs = {
@@ -24,13 +24,7 @@ interface Props {
 export function CredentialTabs({ current }: Props): ReactNode {
   return (
     <>
-      <nav aria-label="Credentials" className={styles.tabs}>
-        {Object.entries(tabs).map(([name, { label, to }]) => (
-          <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs label="Credentials" tabs={Object.entries(tabs).map(([name, { label, to }]) => ({ label, to, isCurrent: name === current }))} />
       <p className={styles.opens}>{tabs[current].opens}</p>
     </>
   );

@@ -1,7 +1,6 @@
-import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '../applications/use-query.ts';
-import styles from '../integrations/KeyOwners.module.css';
+import { Tabs } from '../parts/Tabs.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { RequestDetails } from './RequestDetails.tsx';
@@ -24,14 +23,13 @@ export default function RequestsScreen(): ReactNode {
       {organisation && (
         <>
           <OrganisationSwitch />
-          <nav aria-label="Requests of" className={styles.owners}>
-            <Link to="/account/requests" aria-current={organisationId === null ? undefined : 'page'}>
-              Requests of the organisation
-            </Link>
-            <Link to="/account/requests?of=me" aria-current={organisationId === null ? 'page' : undefined}>
-              My own requests
-            </Link>
-          </nav>
+          <Tabs
+            label="Requests of"
+            tabs={[
+              { label: 'Requests of the organisation', to: '/account/requests', isCurrent: organisationId !== null },
+              { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
+            ]}
+          />
         </>
       )}
       <RequestList key={organisationId} organisationId={organisationId} />

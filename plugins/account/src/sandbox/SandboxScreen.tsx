@@ -1,7 +1,6 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { useQuery } from '../applications/use-query.ts';
-import styles from '../integrations/KeyOwners.module.css';
+import { Tabs } from '../parts/Tabs.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
@@ -23,14 +22,13 @@ function SandboxOfPerson(): ReactNode {
       {organisation && (
         <>
           <OrganisationSwitch />
-          <nav aria-label="Sandbox of" className={styles.owners}>
-            <Link to="/account/sandbox" aria-current={isOwn ? undefined : 'page'}>
-              Sandbox of the organisation
-            </Link>
-            <Link to="/account/sandbox?of=me" aria-current={isOwn ? 'page' : undefined}>
-              My own sandbox
-            </Link>
-          </nav>
+          <Tabs
+            label="Sandbox of"
+            tabs={[
+              { label: 'Sandbox of the organisation', to: '/account/sandbox', isCurrent: !isOwn },
+              { label: 'My own sandbox', to: '/account/sandbox?of=me', isCurrent: isOwn },
+            ]}
+          />
         </>
       )}
       <ChangedRecords key={organisationId} organisationId={organisationId} />
