@@ -26,7 +26,7 @@ export default function RequestsScreen(): ReactNode {
           <Tabs
             label="Requests of"
             tabs={[
-              { label: 'Requests of the organisation', to: '/account/requests', isCurrent: organisationId !== null },
+              { label: 'Of the organisation', to: '/account/requests', isCurrent: organisationId !== null },
               { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
             ]}
           />

@@ -25,7 +25,7 @@ function SandboxOfPerson(): ReactNode {
           <Tabs
             label="Sandbox of"
             tabs={[
-              { label: 'Sandbox of the organisation', to: '/account/sandbox', isCurrent: !isOwn },
+              { label: 'Of the organisation', to: '/account/sandbox', isCurrent: !isOwn },
               { label: 'My own sandbox', to: '/account/sandbox?of=me', isCurrent: isOwn },
             ]}
           />
