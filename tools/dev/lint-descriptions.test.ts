@@ -1,12 +1,16 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
+import { root } from '../command.ts';
 import { formatProblem, lintDescriptions } from './lint-descriptions.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
 const descriptions = resolve(import.meta.dirname, '../../providers/fieldwright/apis');
+const minimal = resolve(import.meta.dirname, '../../providers/minimal');
 
 // `npm test` has a step of its own for them, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
@@ -183,3 +187,16 @@ function bikes(diagnostic: Diagnostic = {}) {
     },
   };
 }
+
+test('what only the build refuses is told with its file and line, as the linter tells it', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'provider-'));
+  await cp(minimal, folder, { recursive: true });
+  const file = join(folder, 'apis/redocly-museum/1.2.1/openapi.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('operationId: getMuseumHours', '$&\n      x-result-codes: [noSuchCode]'));
+  const said = await promisify(execFile)(process.execPath, ['tools/dev/lint-descriptions.ts'], { cwd: root, env: { ...process.env, PORTAL: folder } }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { readonly stderr: string }) => stderr,
+  );
+  expect(said).toContain(`${relative(root, file)}:21:1 #/paths/~1museum-hours/get/x-result-codes\n  The result code noSuchCode is not declared.`);
+  await rm(folder, { recursive: true });
+});
