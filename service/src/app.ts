@@ -1,5 +1,5 @@
+import { servicePaths } from '@portal/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { agentsPath } from './agents/routes.ts';
 import { createApi } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { roomForBodies } from './http/body-room.ts';
@@ -23,28 +23,15 @@ export interface Parts {
   readonly share?: PortalShare | null;
 }
 
-/** Paths that are not pages of the site. */
-const apiPaths = [
-  '/api/*',
-  '/v1/session',
-  '/v1/session/renew',
-  '/v2/oauth/*',
-  '/.well-known/oauth-authorization-server',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  agentsPath,
-];
-
 /** The whole service as one application; `app.request()` is enough to use it. */
 export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
-  if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
-  if (sandbox) for (const path of ['/v1/*', '/v2/*', '/call/*']) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
-  if (mocks) app.all('/mock/*', async ({ req, env }) => mocks.fetch(req.raw, env));
+  if (api) for (const path of servicePaths.api) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
+  if (sandbox) for (const path of servicePaths.sandbox) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
+  if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.fetch(req.raw, env));
   if (site && platform) app.use(counted(platform.metrics));
   if (site && platform?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));

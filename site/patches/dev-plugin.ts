@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { addressesFrom } from '@portal/origins/from-environment';
+import { servicePrefixes } from '@portal/origins/service-paths';
 import { inProvider, portal } from '@portal/portal-config/chosen';
 import { diagnosticsFile } from '@portal/static-page/last-content';
 import { serviceSite } from '@portal/static-page/service-site';
 import { asServed } from './as-served';
 
 const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** What the service answers; in development it runs beside the site (tools/dev/dev.ts). */
-const served = ['/api/', '/v1/', '/v2/', '/call/', '/mock/', '/mcp', '/.well-known/oauth-authorization-server'];
 
 /**
  * Makes guides depend on the files whose facts they name, so that a change there shows in them; in development, covers
@@ -57,7 +55,7 @@ function developmentServer(directory: string, baseUrl: string): object {
   return {
     devServer: {
       ...files,
-      proxy: [{ context: served, target }],
+      proxy: [{ context: servicePrefixes(), target }],
       // What is compressed cannot be read, and nobody is far away.
       compress: false,
       // Docusaurus appends what this returns to the list that both of us are given.
