@@ -13,7 +13,7 @@ import { ActionCall } from './action-call.ts';
 import { afterSave } from './acts/after-save.ts';
 import { acts } from './acts/index.ts';
 import { EnvelopeErrors } from './envelope.ts';
-import { typedFields } from './fields.ts';
+import { sentFields } from './fields.ts';
 import { get, type Kind, list, type Outcome, remove, save, set } from './kinds.ts';
 import { ActionPlan } from './plan.ts';
 import { keyName } from './records.ts';
@@ -41,7 +41,7 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
     async answer(request, toResponse) {
       const plan = planOf(request.operation);
       const isForm = request.mediaType === 'application/x-www-form-urlencoded';
-      const sent = typedFields(description, plan.requestSchema, request.body, isForm);
+      const sent = sentFields(description, plan.requestSchema, request.body, isForm);
       requireValid(validators, plan, sent);
       const answer = (calls: Calls) => toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
       const { access, now } = request;

@@ -2,7 +2,6 @@ import { type Described, type FieldPair, mapFields, type SchemaNode, toOlderValu
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { Refusal } from '../refusal.ts';
-import { scalar } from '../validation/scalar.ts';
 
 /** A schema with its parts together: `allOf` as one, of alternatives the one that is not null. */
 export function wholeSchema(description: Description, schema: SchemaObject): SchemaObject {
@@ -14,68 +13,27 @@ export function wholeSchema(description: Description, schema: SchemaObject): Sch
   return { ...Object.assign({}, ...parts, own), properties: Object.assign({}, ...parts.map(({ properties }) => properties), own.properties) };
 }
 
-/** The fields of a body, typed by its schema: a form has nothing but texts. An empty text clears a field, so it is null. */
-export function typedFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
+/**
+ * The fields of a body, which was read by its schema. An empty text clears a field, so it is null; `1` and `0` of a form
+ * are flags too, since PHP writes them.
+ */
+export function sentFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
   if (body === null) return {};
   if (!isRecord(body)) throw new Refusal('invalid-request', 'The body is not an object');
   const { properties = {} } = wholeSchema(description, schema);
-  return Object.fromEntries(
-    Object.entries(isForm ? withLists(body) : body).map(([name, value]) => [
-      name,
-      value === '' ? null : isForm ? typed(description, wholeSchema(description, properties[name] ?? {}), value) : value,
-    ]),
-  );
+  const fieldOf = (name: string, value: Json): Json => {
+    if (value === '') return null;
+    return isForm ? withFlags(description, properties[name] ?? {}, value) : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fieldOf(name, value)]));
 }
 
-function typed(description: Description, schema: SchemaObject, value: Json): Json {
-  const types = [schema.type].flat();
-  if (types.includes('array')) return listOf(description, schema, value);
-  if (types.includes('object') && typeof value === 'string') return parsed(value);
-  return typeof value === 'string' ? formScalar(schema, value) : value;
-}
-
-/** "Repeat the field for a list of strings or numbers, and send a list of objects as JSON in one field." `withLists` says what else is read. */
-function listOf(description: Description, schema: SchemaObject, value: Json): Json {
-  if (typeof value === 'string' && value.startsWith('[')) return parsed(value);
-  const items = wholeSchema(description, schema.items ?? {});
-  return (Array.isArray(value) ? value : [value]).map((item) => {
-    if (isRecord(item)) return typedFields(description, items, item, true);
-    return typeof item === 'string' ? (items.properties ? parsed(item) : formScalar(items, item)) : item;
-  });
-}
-
-/** `1` and `0` are flags too: PHP writes them in a form. */
-function formScalar(schema: SchemaObject, text: string): Json {
-  const isFlag = [schema.type].flat().includes('boolean') && /^[01]$/.test(text);
-  return isFlag ? text === '1' : scalar(schema, text);
-}
-
-const inBrackets = /^(\w+)\[(\d*)\](?:\[(\w+)\])?$/;
-
-/** The fields of a form with lists as `http_build_query` of PHP writes them: `tags[0]`, `tags[]`, `lines[0][quantity]`. */
-function withLists(form: JsonRecord): JsonRecord {
-  const fields: Record<string, Json> = {};
-  const lists = new Map<string, Json[]>();
-  for (const [name, value] of Object.entries(form)) {
-    const [, list, index = '', field] = inBrackets.exec(name) ?? [];
-    if (list === undefined) fields[name] = value;
-    else {
-      const items = lists.get(list) ?? [];
-      lists.set(list, items);
-      const at = index === '' ? items.length : Math.min(Number(index), items.length);
-      if (field === undefined) items.splice(at, 1, ...[value].flat());
-      else items[at] = { ...(isRecord(items[at] ?? null) ? (items[at] as JsonRecord) : {}), [field]: value };
-    }
-  }
-  return { ...fields, ...Object.fromEntries(lists) };
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
+  const whole = wholeSchema(description, schema);
+  if (Array.isArray(value)) return value.map((item) => withFlags(description, whole.items ?? {}, item));
+  if (isRecord(value)) return sentFields(description, whole, value, true);
+  const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
+  return isFlag ? value === '1' : value;
 }
 
 /** How a record is shown: each field of a schema with what it is in the record. */
