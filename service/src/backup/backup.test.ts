@@ -63,9 +63,15 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
       .insertInto('apiRequest')
       .values({ ...request, ...nothing })
       .execute();
+    const { id: personId } = await database.queries.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow();
+    const { organisationId: _, applicationId: __, ...own } = { ...request, ...nothing };
+    await database.queries
+      .insertInto('personRequest')
+      .values({ ...own, personId })
+      .execute();
     const file = join(location.directory, 'portal.backup');
     const rows = await backUp(database, file);
-    expect(await backUp(database, file, { withRequests: true })).toBe(rows + 1);
+    expect(await backUp(database, file, { withRequests: true })).toBe(rows + 2);
     const cut = join(location.directory, 'cut.backup');
     await database.queries.schema.alterTable('searchCount').renameTo('away').execute();
     await expect(backUp(database, cut)).rejects.toThrow(/searchCount/);

@@ -21,18 +21,18 @@ export type BackupLine = readonly [table: string, row: Readonly<Record<string, u
 const batch = 2000;
 
 /** What is backed up only where it is asked for: hundreds of millions of rows that nobody misses after a week. */
-const requestLog = 'apiRequest';
+const requestLogs: readonly string[] = ['apiRequest', 'personRequest'];
 
 /**
  * Writes the database as it is at one moment into a file: JSON lines, compressed, readable by this user alone. The
- * service goes on meanwhile. The same file restores into either kind of database. The log of requests is omitted, unless
- * it is wanted.
+ * service goes on meanwhile. The same file restores into either kind of database. The logs of requests are omitted,
+ * unless they are wanted.
  *
  * @returns the number of rows
  */
 export async function backUp({ queries, engine }: Database, file: string, { withRequests = false } = {}): Promise<number> {
   let rows = 0;
-  const tables = tableNames.filter((name) => withRequests || name !== requestLog);
+  const tables = tableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
     // Not the usual transaction: that would take the write lock of the embedded database.
     await sql.raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin').execute(connection);
