@@ -61,12 +61,18 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     await service.stop();
   });
 
-  it('a list that is empty is no fault of SQL, in whichever query', async () => {
+  it('is opened again when its description could not be read once', async () => {
     const service = await startService(await makeDatabase());
-    const { queries } = service.platform.database;
-    expect(await queries.selectFrom('user').select('id').where('id', 'in', []).execute()).toEqual([]);
-    expect(await queries.selectFrom('user').select('id').where('id', 'not in', []).execute()).toEqual([]);
-    expect(await queries.deleteFrom('user').where('id', 'in', []).executeTakeFirst()).toMatchObject({ numDeletedRows: 0n });
+    let readings = 0;
+    const read = async () => {
+      if (++readings === 1) throw new Error('EMFILE');
+      return description;
+    };
+    const routes = mockRoutes(service.platform, [{ path: '/mock/travel/1', read }], { problemType: (slug) => slug });
+    const statuses = [];
+    for (let request = 1; request <= 3; request++) statuses.push((await routes.request('/mock/travel/1/bookings')).status);
+    expect(statuses).toEqual([500, 200, 200]);
+    expect(readings).toBe(2);
     await service.stop();
   });
 });

@@ -77,7 +77,12 @@ export function mockRoutes(platform: Platform, mocks: readonly Mock[], parts: Mo
       const refusal = limited(request, env);
       if (refusal !== null) return refusal.toResponse(randomUUID());
       app ??= read().then((description) => open(platform, mock, toDescription(description), parts));
-      return (await app).fetch(request, env);
+      const opened = await app.catch((error: unknown) => {
+        // What failed once, such as a file that could not be read, is tried again by the next request.
+        app = null;
+        throw error;
+      });
+      return opened.fetch(request, env);
     });
   }
   return routes;
