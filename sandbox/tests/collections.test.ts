@@ -135,3 +135,19 @@ test('the example: a seat is booked once, a payment books it for good, and what 
 test('a rule for an operation that there is not is named at the start', async () => {
   await expect(start({ rules: { makeBooking: () => null } })).rejects.toThrow('rules or effects for makeBooking');
 });
+
+test('names that every object has are names like others: in paths, bodies, forms and queries', async () => {
+  const { send } = await start(travelBehaviour);
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    expect((await send('GET', `/bookings/${name}`)).status, name).toBeOneOf([400, 404, 422]);
+    expect((await send('GET', `/bookings?${name}=1&${name}[a]=2`)).status, name).toBeOneOf([200, 400, 422]);
+    const text = `{"seat":"${name}","${name}":{"polluted":true}}`;
+    const made = await send('POST', '/bookings', text);
+    expect(made.status, name).toBeOneOf([201, 422]);
+    if (made.status === 201) expect((await send('PATCH', `/bookings/${made.json.id}`, `{"${name}":{"polluted":true}}`)).status, name).toBeLessThan(500);
+    const form = await send('POST', '/bookings', `seat=1&${name}=1&${name}[a][${name}]=2`, 'application/x-www-form-urlencoded');
+    expect(form.status, name).toBeLessThan(500);
+  }
+  expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
+  expect((await send('GET', '/bookings')).status).toBe(200);
+});
