@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const address = publicUrl(configuration);
   platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
   if (isAtTerminal) console.log(`The portal is at ${address}`);
-  if (isAtTerminal && transport === null)
+  if (isAtTerminal && transport === null && modules.accounts !== false)
     console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const compressing = new AbortController();

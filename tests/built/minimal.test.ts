@@ -96,7 +96,9 @@ test('no file of the site has a word of the first provider', () => {
   expect(faults).toEqual([]);
 });
 
-test('without accounts there is neither a screen nor a menu, and the service has no route for them', async () => {
+test('without accounts there is neither a screen nor a menu, and the service has no route for them and says nothing of them', async () => {
+  expect(service.output()).toContain(`The portal is at ${portal}`);
+  expect(service.output()).not.toMatch(/email|outbox/i);
   expect([...site.files].filter((name) => name.startsWith('/account') || name.startsWith('/problems'))).toEqual([]);
   const faulty = readers().filter(([path]) => /="?\/account\/|Sign in|Was this page helpful/.test(read(path === '/' ? 'index.html' : `${path}.html`)));
   expect(faulty.map(([path]) => path)).toEqual([]);
