@@ -46,6 +46,17 @@ describe('the samples run', () => {
   });
 });
 
+it('the example of every response has the values that the sample beside it sends', () => {
+  const differing = actions.flatMap(({ name, shown }) => {
+    const sent = actionSamples.find((sample) => sample.name === name)?.sent ?? {};
+    const fields = isRecord(shown) ? Object.entries(shown).filter(([, value]) => !isRecord(value) && !Array.isArray(value)) : [];
+    return fields.flatMap(([field, value]) =>
+      field in sent && !isSameJson(sent[field] ?? null, value) ? [`${name}: ${field} ${String(sent[field])} → ${String(value)}`] : [],
+    );
+  });
+  expect(differing).toEqual([]);
+});
+
 describe('what the examples show is what the world holds', () => {
   const reading = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
   it.each(reading.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
