@@ -13,6 +13,6 @@ export default defineConfig({
     setupFiles: ['tests/provider.ts'],
     // Nothing there keeps a state between files: modules are read once a worker.
     isolate: false,
-    include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 });

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { RequestFilter } from '@portal/service-contract/requests';
 import { startPostgres } from '@portal/test-postgres';
 import { sql } from 'kysely';
-import type { RequestFilter } from '../contract/requests.ts';
 import type { Engine } from '../src/database/open.ts';
 import { purgeRequests } from '../src/requests/purge.ts';
 import { readRequests } from '../src/requests/read.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
+import { reportPath } from '@portal/service-contract/routes/request-report';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { reportPath } from '../contract/routes/request-report.ts';
 import { requirePersonAtAll } from './access/require.ts';
 import { agentRoutes, agentsPath } from './agents/routes.ts';
 import { sessionRoutes } from './api-sessions/routes.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Addresses } from '@portal/origins';
 import { readBuiltPortal } from '@portal/portal-config/built';
+import { network } from '@portal/service-contract/network';
 import { z } from 'zod';
-import { network } from '../contract/network.ts';
 import { isLoopback } from './http/local.ts';
 import { provider, setProvider } from './provider.ts';
 

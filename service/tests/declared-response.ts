@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { createRoute } from '@hono/zod-openapi';
+import { problem } from '@portal/service-contract/problem';
 import { z } from 'zod';
-import { problem } from '../contract/problem.ts';
 
 type Route = ReturnType<typeof createRoute>;
 
-const folder = new URL('../contract/routes/', import.meta.url);
+const folder = new URL('../../packages/service-contract/src/routes/', import.meta.url);
 const modules = await Promise.all(readdirSync(folder).map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, folder).href)));
 const routes = modules
   .flatMap((module) => Object.values(module))

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { newKey } from '@portal/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { newKey } from '../contract/keys.ts';
 import { toStored } from '../src/keys/credential.ts';
 import { keyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';

@@ -86,10 +86,11 @@ describe('the deployment files', () => {
   });
 
   test('the image contains every module that the service imports', () => {
-    const imported = globSync('service/{src,contract}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).flatMap((name) =>
-      Array.from(read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g), ([, path = '']) =>
-        resolve(root, name, '..', path).slice(root.length + 1),
-      ),
+    const imported = globSync('{service/src,packages/service-contract/src}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).flatMap(
+      (name) =>
+        Array.from(read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g), ([, path = '']) =>
+          resolve(root, name, '..', path).slice(root.length + 1),
+        ),
     );
     const copied = Array.from(read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
     expect([...new Set(imported)].filter((name) => !copied.some((folder) => name.startsWith(folder)))).toEqual([]);

@@ -26,7 +26,7 @@ await mkdir(site, { recursive: true });
 
 const tell = (name: string, message: string | null) => void leaveDiagnostic(generated, name, message);
 const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: own }, (message) => tell('service', message));
-for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'service/contract', 'packages/*/src')]) {
+for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'packages/*/src')]) {
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }
 

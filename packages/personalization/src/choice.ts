@@ -1,5 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 
 /** What pages are about for this reader. */
 export interface Choice {

@@ -1,5 +1,5 @@
-import type { Environment } from '@portal/service/contract';
 import { lookUp } from '@portal/service-client';
+import type { Environment } from '@portal/service-contract';
 import { readSession } from './session.ts';
 
 /** One of the reader's applications. */

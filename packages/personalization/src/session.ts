@@ -1,5 +1,5 @@
-import type { CurrentSession } from '@portal/service/contract';
 import { lookUp } from '@portal/service-client';
+import type { CurrentSession } from '@portal/service-contract';
 
 let asked: Promise<CurrentSession | null> | null = null;
 

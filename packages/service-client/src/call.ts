@@ -1,4 +1,4 @@
-import type { ProblemResponse } from '@portal/service/contract';
+import type { ProblemResponse } from '@portal/service-contract';
 import { type Address, toAddress } from './address.ts';
 import type { CallName, InputArgument, ReadingName, ResponseTo } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../contract/roles.ts';
+import type { MemberRole } from '@portal/service-contract/roles';
 import { type Action, permissions, type Role } from './permissions.ts';
 import type { Person } from './person.ts';
 

@@ -1,8 +1,8 @@
+import type { Scope } from '@portal/service-contract/scopes';
+import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { type Arbitrary, array, asyncProperty, assert as check, constantFrom, oneof, record, subarray } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import type { Scope } from '../../contract/scopes.ts';
-import { tokenLifetimeSeconds } from '../../contract/tokens.ts';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';

@@ -1,5 +1,5 @@
-import type { Environment, Product } from '../../contract/products.ts';
-import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
+import type { Environment, Product } from '@portal/service-contract/products';
+import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { type CurrentLicence, currentLicences } from '../licences/current.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole, StaffRole } from '../../contract/roles.ts';
+import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
 
 /** Everyone who can call the service, from a visitor to an administrator of the provider. */
 export const roles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;

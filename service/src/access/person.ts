@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../contract/roles.ts';
-import type { SecondFactorReason } from '../../contract/session.ts';
+import type { StaffRole } from '@portal/service-contract/roles';
+import type { SecondFactorReason } from '@portal/service-contract/session';
 
 /** A person who is signed in. Times are milliseconds since 1970. */
 export interface Person {

@@ -1,5 +1,5 @@
+import type { SecondFactorReason } from '@portal/service-contract/session';
 import type { Context } from 'hono';
-import type { SecondFactorReason } from '../../contract/session.ts';
 import type { HonoEnv, Origin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { can } from './can.ts';

@@ -1,4 +1,4 @@
-import { agentsProblemKinds } from '../../contract/problems.ts';
+import { agentsProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Errors of the agents' server. */

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { Refusal } from '@portal/sandbox';
+import { refusals } from '@portal/service-contract/routes/describe';
 import { z } from 'zod';
-import { refusals } from '../../contract/routes/describe.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceReadLimit } from '../limits/enforce.ts';

@@ -1,5 +1,5 @@
+import { scopes } from '@portal/service-contract/scopes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scopes } from '../../contract/scopes.ts';
 import { applicationForm, applicationOf, keyForm } from '../../tests/applications.ts';
 import type { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';

@@ -1,4 +1,4 @@
-import { applicationsProblemKinds } from '../../contract/problems.ts';
+import { applicationsProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Errors of applications and their secrets. */

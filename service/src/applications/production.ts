@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '../../contract/applications.ts';
+import type { ApplicationStep } from '@portal/service-contract/applications';
 import type { Locked } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 

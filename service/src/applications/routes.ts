@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/applications.ts';
+import * as routes from '@portal/service-contract/routes/applications';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';

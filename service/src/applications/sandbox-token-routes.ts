@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/sandbox-token.ts';
+import * as routes from '@portal/service-contract/routes/sandbox-token';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { requireApplication } from './access.ts';

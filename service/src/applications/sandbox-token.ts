@@ -1,4 +1,4 @@
-import type { TokenResponse } from '../../contract/tokens.ts';
+import type { TokenResponse } from '@portal/service-contract/tokens';
 import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../contract/scopes.ts';
+import type { Scope } from '@portal/service-contract/scopes';
 
 /** Parses stored scopes; only known ones are ever written. */
 export function readScopes(json: string): Scope[] {

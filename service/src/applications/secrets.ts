@@ -1,4 +1,4 @@
-import type { Environment } from '../../contract/products.ts';
+import type { Environment } from '@portal/service-contract/products';
 import { insertSecret } from '../clients/secret.ts';
 import { requestProblems } from '../http/errors.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationStep } from '../../contract/applications.ts';
+import type { ApplicationState, ApplicationStep } from '@portal/service-contract/applications';
 import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import type { Locked } from '../database/lock.ts';
 import { either } from '../either.ts';

@@ -1,5 +1,5 @@
-import { type Application, type ApplicationForm, applicationsMost } from '../../contract/applications.ts';
-import { environments } from '../../contract/products.ts';
+import { type Application, type ApplicationForm, applicationsMost } from '@portal/service-contract/applications';
+import { environments } from '@portal/service-contract/products';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';

@@ -1,5 +1,5 @@
-import type { Application, ApplicationList, ApplicationState } from '../../contract/applications.ts';
-import type { Environment, Product } from '../../contract/products.ts';
+import type { Application, ApplicationList, ApplicationState } from '@portal/service-contract/applications';
+import type { Environment, Product } from '@portal/service-contract/products';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import { isSuspendedBy } from '../access/suspension.ts';

@@ -1,5 +1,5 @@
+import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
 import { stringify } from 'csv-stringify/sync';
-import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
 import type { Queries } from '../database/open.ts';
 import { type AuditScope, readEvents } from './read.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditPage } from '../../contract/audit.ts';
-import { products } from '../../contract/products.ts';
+import type { AuditPage } from '@portal/service-contract/audit';
+import { products } from '@portal/service-contract/products';
 import type { Queries } from '../database/open.ts';
 
 type Events = AuditPage['events'];

@@ -1,5 +1,5 @@
+import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
-import type { AuditFilter, AuditPage } from '../../contract/audit.ts';
 import { readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/audit-actions.ts';
+import type { AuditAction } from '@portal/service-contract/audit-actions';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { newIdentifier } from '../identifier.ts';

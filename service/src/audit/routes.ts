@@ -1,6 +1,6 @@
+import type { auditFilter } from '@portal/service-contract/audit';
+import * as routes from '@portal/service-contract/routes/audit';
 import type { z } from 'zod';
-import type { auditFilter } from '../../contract/audit.ts';
-import * as routes from '../../contract/routes/audit.ts';
 import { requirePermission, requirePerson } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';

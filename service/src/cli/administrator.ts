@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { agreements } from '../../contract/agreements.ts';
+import { agreements } from '@portal/service-contract/agreements';
 import { makeChange } from '../change.ts';
 import { makeMailLink } from '../people/mail-link.ts';
 import { createPerson } from '../people/registration.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { email as emailSchema } from '../../contract/values.ts';
+import { email as emailSchema } from '@portal/service-contract/values';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';

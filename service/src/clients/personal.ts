@@ -1,6 +1,6 @@
-import type { PersonalClient } from '../../contract/personal-client.ts';
-import { scopes } from '../../contract/scopes.ts';
-import type { TokenResponse } from '../../contract/tokens.ts';
+import type { PersonalClient } from '@portal/service-contract/personal-client';
+import { scopes } from '@portal/service-contract/scopes';
+import type { TokenResponse } from '@portal/service-contract/tokens';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
 import { type Change, makeChange } from '../change.ts';

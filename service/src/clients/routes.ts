@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/personal-client.ts';
+import * as routes from '@portal/service-contract/routes/personal-client';
 import { requirePermission } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';

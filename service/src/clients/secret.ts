@@ -1,6 +1,6 @@
+import type { secretView } from '@portal/service-contract/applications';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { secretView } from '../../contract/applications.ts';
 import { applicationProblems } from '../applications/errors.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';

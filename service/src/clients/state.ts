@@ -1,4 +1,4 @@
-import type { Environment } from '../../contract/products.ts';
+import type { Environment } from '@portal/service-contract/products';
 import { type Basis, basisOfClient, basisOfPersonalClient } from '../access/entitlement.ts';
 import type { Queries } from '../database/open.ts';
 

@@ -1,5 +1,5 @@
+import type { FeedbackFilter, FeedbackPage } from '@portal/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import type { FeedbackFilter, FeedbackPage } from '../../contract/feedback.ts';
 import { readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/feedback.ts';
+import * as routes from '@portal/service-contract/routes/feedback';
 import { requirePermission } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { newIdentifier } from '../identifier.ts';

@@ -1,4 +1,4 @@
-import { requestProblemKinds } from '../../contract/problems.ts';
+import { requestProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from './problem.ts';
 
 /** Errors that any request can cause. */

@@ -1,4 +1,4 @@
-import { type ProblemKind, problemSlug, problemsPath } from '../../contract/problems.ts';
+import { type ProblemKind, problemSlug, problemsPath } from '@portal/service-contract/problems';
 import { provider } from '../provider.ts';
 
 /** An error of one field or parameter, for the form to show beside it. */

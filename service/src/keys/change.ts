@@ -1,7 +1,7 @@
+import type { keyChange, keyRotation, revokeReasons } from '@portal/service-contract/keys';
+import { environments } from '@portal/service-contract/products';
+import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
-import type { keyChange, keyRotation, revokeReasons } from '../../contract/keys.ts';
-import { environments } from '../../contract/products.ts';
-import type { Scope } from '../../contract/scopes.ts';
 import { scopesOf } from '../access/entitlement.ts';
 import { lockActor } from '../access/lock-actor.ts';
 import { readScopes } from '../applications/scopes.ts';

@@ -1,4 +1,4 @@
-import { keysProblemKinds } from '../../contract/problems.ts';
+import { keysProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Errors of web services keys. */

@@ -1,4 +1,4 @@
-import type { KeyPage } from '../../contract/keys.ts';
+import type { KeyPage } from '@portal/service-contract/keys';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';

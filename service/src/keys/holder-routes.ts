@@ -1,5 +1,5 @@
-import type { refusedBecause } from '../../contract/keys.ts';
-import * as routes from '../../contract/routes/key-use.ts';
+import type { refusedBecause } from '@portal/service-contract/keys';
+import * as routes from '@portal/service-contract/routes/key-use';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';

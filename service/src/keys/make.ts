@@ -1,7 +1,7 @@
+import { keysMost, type newKeyForm, type newPersonalKeyForm } from '@portal/service-contract/keys';
+import type { Environment } from '@portal/service-contract/products';
+import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
-import { keysMost, type newKeyForm, type newPersonalKeyForm } from '../../contract/keys.ts';
-import type { Environment } from '../../contract/products.ts';
-import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
 import { readScopes } from '../applications/scopes.ts';

@@ -1,6 +1,6 @@
+import type { KeyView, keyStates } from '@portal/service-contract/keys';
+import { isWriting, type Scope, scopes } from '@portal/service-contract/scopes';
 import type { Selectable } from 'kysely';
-import type { KeyView, keyStates } from '../../contract/keys.ts';
-import { isWriting, type Scope, scopes } from '../../contract/scopes.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type KeyRow = Selectable<Tables['apiKey']>;

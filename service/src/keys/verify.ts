@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { KeyVerification, VerifiedKey } from '../../contract/keys.ts';
+import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
 import { decide, type Entitlement, scopesOf } from '../access/entitlement.ts';
 import { isWithin, readNetworks } from '../http/address.ts';
 import type { Platform } from '../platform.ts';

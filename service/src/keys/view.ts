@@ -1,5 +1,5 @@
-import type { KeyList, KeyPage, KeyView } from '../../contract/keys.ts';
-import type { Environment } from '../../contract/products.ts';
+import type { KeyList, KeyPage, KeyView } from '@portal/service-contract/keys';
+import type { Environment } from '@portal/service-contract/products';
 import { scopesOf } from '../access/entitlement.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { allowedActions } from '../applications/view.ts';

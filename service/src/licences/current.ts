@@ -1,5 +1,5 @@
+import type { Scope } from '@portal/service-contract/scopes';
 import type { ExpressionBuilder } from 'kysely';
-import type { Scope } from '../../contract/scopes.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

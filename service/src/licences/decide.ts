@@ -1,4 +1,4 @@
-import type { LicenceDecision } from '../../contract/licences.ts';
+import type { LicenceDecision } from '@portal/service-contract/licences';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Action } from '../access/permissions.ts';
 import type { Person } from '../access/person.ts';

@@ -1,4 +1,4 @@
-import { licencesProblemKinds } from '../../contract/problems.ts';
+import { licencesProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Refusals around licences. */

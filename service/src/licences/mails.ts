@@ -1,4 +1,4 @@
-import { type Product, products } from '../../contract/products.ts';
+import { type Product, products } from '@portal/service-contract/products';
 import type { Change } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { countAttempt } from '../limits/attempts.ts';

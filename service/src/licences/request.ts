@@ -1,5 +1,5 @@
-import type { LicenceRequest } from '../../contract/licences.ts';
-import { products } from '../../contract/products.ts';
+import type { LicenceRequest } from '@portal/service-contract/licences';
+import { products } from '@portal/service-contract/products';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeApplicationRow } from '../applications/change.ts';
 import { readScopes } from '../applications/scopes.ts';

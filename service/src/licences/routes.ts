@@ -1,5 +1,5 @@
+import * as routes from '@portal/service-contract/routes/licences';
 import type { Context } from 'hono';
-import * as routes from '../../contract/routes/licences.ts';
 import { type Caller, requirePerson } from '../access/require.ts';
 import { requireApplication } from '../applications/access.ts';
 import { allowedActions } from '../applications/view.ts';

@@ -1,6 +1,6 @@
-import type { LicenceDecision, LicenceState, LicenceStep } from '../../contract/licences.ts';
-import { type Product, products } from '../../contract/products.ts';
-import type { MemberRole } from '../../contract/roles.ts';
+import type { LicenceDecision, LicenceState, LicenceStep } from '@portal/service-contract/licences';
+import { type Product, products } from '@portal/service-contract/products';
+import type { MemberRole } from '@portal/service-contract/roles';
 import { can } from '../access/can.ts';
 import type { Person } from '../access/person.ts';
 import { isSuspendedBy, lift } from '../access/suspension.ts';

@@ -1,5 +1,5 @@
+import type { LicenceStep } from '@portal/service-contract/licences';
 import type { Selectable } from 'kysely';
-import type { LicenceStep } from '../../contract/licences.ts';
 import { can } from '../access/can.ts';
 import type { Person } from '../access/person.ts';
 import type { Change } from '../change.ts';

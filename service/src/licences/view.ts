@@ -1,8 +1,8 @@
+import type { ApplicationState } from '@portal/service-contract/applications';
+import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '@portal/service-contract/licences';
+import type { OrganisationState } from '@portal/service-contract/organisations';
+import type { Product } from '@portal/service-contract/products';
 import { sql } from 'kysely';
-import type { ApplicationState } from '../../contract/applications.ts';
-import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '../../contract/licences.ts';
-import type { OrganisationState } from '../../contract/organisations.ts';
-import type { Product } from '../../contract/products.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';

@@ -1,6 +1,6 @@
+import type { MemberRole } from '@portal/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
-import type { MemberRole } from '../../contract/roles.ts';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import { type Caller, requireConfirmation, requirePerson } from '../access/require.ts';

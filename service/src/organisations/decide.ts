@@ -1,4 +1,4 @@
-import type { OrganisationDecision, OrganisationState } from '../../contract/organisations.ts';
+import type { OrganisationDecision, OrganisationState } from '@portal/service-contract/organisations';
 import { isDuplicate } from '../database/duplicate.ts';
 import { either } from '../either.ts';
 import { requestProblems } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { organisationsProblemKinds } from '../../contract/problems.ts';
+import { organisationsProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Refusals around organisations, members and invitations. */

@@ -1,7 +1,7 @@
+import type { invitationReference } from '@portal/service-contract/organisations';
+import type { MemberRole } from '@portal/service-contract/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { invitationReference } from '../../contract/organisations.ts';
-import type { MemberRole } from '../../contract/roles.ts';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
 import { type Change, makeChange } from '../change.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../contract/roles.ts';
+import type { MemberRole } from '@portal/service-contract/roles';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Message } from '../mail/message.ts';

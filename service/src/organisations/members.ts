@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../contract/roles.ts';
+import type { MemberRole } from '@portal/service-contract/roles';
 import type { Change } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';

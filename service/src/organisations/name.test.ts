@@ -1,5 +1,5 @@
+import { line } from '@portal/service-contract/values';
 import { expect, it } from 'vitest';
-import { line } from '../../contract/values.ts';
 import { areSimilar, toSkeleton } from './name.ts';
 
 const real = 'Acme Ltd';

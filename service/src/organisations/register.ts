@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationForm } from '../../contract/organisations.ts';
+import type { Organisation, OrganisationForm } from '@portal/service-contract/organisations';
 import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';

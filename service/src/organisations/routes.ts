@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/organisations.ts';
+import * as routes from '@portal/service-contract/routes/organisations';
 import { requirePermission } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';

@@ -1,6 +1,6 @@
-import type { countryCodes } from '../../contract/countries.ts';
-import type { Organisation, OrganisationState } from '../../contract/organisations.ts';
-import type { MemberRole } from '../../contract/roles.ts';
+import type { countryCodes } from '@portal/service-contract/countries';
+import type { Organisation, OrganisationState } from '@portal/service-contract/organisations';
+import type { MemberRole } from '@portal/service-contract/roles';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import type { Queries } from '../database/open.ts';

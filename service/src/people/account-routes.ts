@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/account.ts';
+import * as routes from '@portal/service-contract/routes/account';
 import { requirePermission, requirePerson } from '../access/require.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';

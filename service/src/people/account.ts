@@ -1,5 +1,5 @@
-import type { Account } from '../../contract/account.ts';
-import type { countryCodes } from '../../contract/countries.ts';
+import type { Account } from '@portal/service-contract/account';
+import type { countryCodes } from '@portal/service-contract/countries';
 import type { Person } from '../access/person.ts';
 import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';

@@ -1,5 +1,5 @@
+import { countCharacters, passwordLength } from '@portal/service-contract/password';
 import type { Context } from 'hono';
-import { countCharacters, passwordLength } from '../../contract/password.ts';
 import type { Caller } from '../access/require.ts';
 import { type Change, makeChange, system } from '../change.ts';
 import type { HonoEnv, Origin } from '../http/environment.ts';

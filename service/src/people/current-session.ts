@@ -1,6 +1,6 @@
-import type { OrganisationState } from '../../contract/organisations.ts';
-import type { MemberRole } from '../../contract/roles.ts';
-import type { CurrentSession } from '../../contract/session.ts';
+import type { OrganisationState } from '@portal/service-contract/organisations';
+import type { MemberRole } from '@portal/service-contract/roles';
+import type { CurrentSession } from '@portal/service-contract/session';
 import type { Person } from '../access/person.ts';
 import type { Queries } from '../database/open.ts';
 import type { Platform } from '../platform.ts';

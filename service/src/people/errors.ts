@@ -1,4 +1,4 @@
-import { peopleProblemKinds } from '../../contract/problems.ts';
+import { peopleProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Refusals around people and their accounts. */

@@ -1,5 +1,5 @@
-import { passkeyOptions } from '../../contract/account.ts';
-import * as routes from '../../contract/routes/passkeys.ts';
+import { passkeyOptions } from '@portal/service-contract/account';
+import * as routes from '@portal/service-contract/routes/passkeys';
 import { requirePermission } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';

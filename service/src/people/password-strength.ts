@@ -1,7 +1,7 @@
+import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '@portal/service-contract/password';
+import type { PasswordCheck } from '@portal/service-contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '../../contract/password.ts';
-import type { PasswordCheck } from '../../contract/registration.ts';
 import { provider } from '../provider.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

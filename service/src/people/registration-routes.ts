@@ -1,5 +1,5 @@
+import * as routes from '@portal/service-contract/routes/registration';
 import type { Context } from 'hono';
-import * as routes from '../../contract/routes/registration.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';

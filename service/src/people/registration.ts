@@ -1,6 +1,6 @@
+import { agreements } from '@portal/service-contract/agreements';
+import type { registrationRequest, verificationRequest } from '@portal/service-contract/registration';
 import type { z } from 'zod';
-import { agreements } from '../../contract/agreements.ts';
-import type { registrationRequest, verificationRequest } from '../../contract/registration.ts';
 import { type Change, makeChange, system } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '@portal/service-contract/account';
 import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';

@@ -1,5 +1,5 @@
+import type { SecondFactorReason } from '@portal/service-contract/session';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { SecondFactorReason } from '../../contract/session.ts';
 import { type Configuration, ownersNeedSecondFactor } from '../configuration.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

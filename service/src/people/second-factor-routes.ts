@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/second-factor.ts';
+import * as routes from '@portal/service-contract/routes/second-factor';
 import { requirePersonAtAll } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';

@@ -1,6 +1,6 @@
+import type { SecondFactorSetUp } from '@portal/service-contract/account';
+import type { SecondFactorReason } from '@portal/service-contract/session';
 import type { Context } from 'hono';
-import type { SecondFactorSetUp } from '../../contract/account.ts';
-import type { SecondFactorReason } from '../../contract/session.ts';
 import type { Caller } from '../access/require.ts';
 import { makeChange } from '../change.ts';
 import type { HonoEnv } from '../http/environment.ts';

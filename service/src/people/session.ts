@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/roles.ts';
+import type { StaffRole } from '@portal/service-contract/roles';
 import type { Person } from '../access/person.ts';
 import { type Cookies, readSigned } from '../http/cookies.ts';
 import type { Platform } from '../platform.ts';

@@ -1,6 +1,6 @@
+import type { SignInResponse, secondFactorRequest } from '@portal/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { SignInResponse, secondFactorRequest } from '../../contract/session.ts';
 import { makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { HonoEnv } from '../http/environment.ts';

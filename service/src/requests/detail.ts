@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '@portal/sandbox';
+import { type KeptExchange, keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '@portal/service-contract/requests';
 import { sql } from 'kysely';
-import { type KeptExchange, keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '../../contract/requests.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';

@@ -1,6 +1,6 @@
 import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
+import { type KeptExchange, keptBodyBytes } from '@portal/service-contract/requests';
 import { z } from 'zod';
-import { type KeptExchange, keptBodyBytes } from '../../contract/requests.ts';
 import { Hidden, type Masking, maskHeaders } from './mask.ts';
 
 /** What is kept of a request to the sandbox: nothing of it waits or is written before it is masked and cut. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@portal/sandbox';
-import { requestDays } from '../../contract/requests.ts';
+import { requestDays } from '@portal/service-contract/requests';
 import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,5 @@
+import type { RequestFilter, RequestPage } from '@portal/service-contract/requests';
 import { type SqlBool, sql } from 'kysely';
-import type { RequestFilter, RequestPage } from '../../contract/requests.ts';
 import { type CursorPosition, readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';

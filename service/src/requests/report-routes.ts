@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/request-report.ts';
+import * as routes from '@portal/service-contract/routes/request-report';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';

@@ -1,4 +1,4 @@
-import { type RequestReceipt, type RequestReport, requestDays } from '../../contract/requests.ts';
+import { type RequestReceipt, type RequestReport, requestDays } from '@portal/service-contract/requests';
 import type { Platform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './insert.ts';
 import { type Masking, maskPath } from './mask.ts';

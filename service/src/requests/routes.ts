@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/requests.ts';
+import * as routes from '@portal/service-contract/routes/requests';
 import { requirePermission, requirePerson } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';

@@ -1,6 +1,6 @@
+import type { Environment } from '@portal/service-contract/products';
+import type { RequestView } from '@portal/service-contract/requests';
 import { type SqlBool, sql } from 'kysely';
-import type { Environment } from '../../contract/products.ts';
-import type { RequestView } from '../../contract/requests.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';

@@ -1,4 +1,4 @@
-import type { OrganisationEvidence } from '../../contract/review.ts';
+import type { OrganisationEvidence } from '@portal/service-contract/review';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { OrganisationRow } from '../organisations/access.ts';

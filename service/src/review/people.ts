@@ -1,5 +1,5 @@
-import type { ReviewedPerson } from '../../contract/review.ts';
-import type { StaffRole } from '../../contract/roles.ts';
+import type { ReviewedPerson } from '@portal/service-contract/review';
+import type { StaffRole } from '@portal/service-contract/roles';
 import { can } from '../access/can.ts';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Action } from '../access/permissions.ts';

@@ -1,7 +1,7 @@
+import type { OrganisationState } from '@portal/service-contract/organisations';
+import { productNames, products } from '@portal/service-contract/products';
+import type { ReviewQueue } from '@portal/service-contract/review';
 import { sql } from 'kysely';
-import type { OrganisationState } from '../../contract/organisations.ts';
-import { productNames, products } from '../../contract/products.ts';
-import type { ReviewQueue } from '../../contract/review.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import { selectLicences } from '../licences/store.ts';

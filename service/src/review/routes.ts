@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/review.ts';
+import * as routes from '@portal/service-contract/routes/review';
 import { requirePermission } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';

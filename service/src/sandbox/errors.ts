@@ -1,4 +1,4 @@
-import { sandboxProblemKinds } from '../../contract/problems.ts';
+import { sandboxProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
 /** Errors of the sandbox's own screens. */

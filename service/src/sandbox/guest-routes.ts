@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as routes from '../../contract/routes/guest.ts';
-import { scopes } from '../../contract/scopes.ts';
+import * as routes from '@portal/service-contract/routes/guest';
+import { scopes } from '@portal/service-contract/scopes';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { Platform } from '../platform.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
-import { scopes } from '../../contract/scopes.ts';
+import { scopes } from '@portal/service-contract/scopes';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
 import { judgeKey } from '../keys/verify.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@portal/sandbox';
-import type { SandboxStepRequest } from '../../contract/sandbox.ts';
+import type { SandboxStepRequest } from '@portal/service-contract/sandbox';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { sandboxProblems } from './errors.ts';
 import type { PortalSandbox } from './open.ts';

@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, type World } from '@portal/sandbox';
-import type { SandboxOutbox, SandboxOutboxItem } from '../../contract/sandbox.ts';
+import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract/sandbox';
 import type { PortalSandbox } from './open.ts';
 
 const most = 100;

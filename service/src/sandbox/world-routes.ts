@@ -1,8 +1,8 @@
+import * as routes from '@portal/service-contract/routes/sandbox-world';
+import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { TenantRows } from '@portal/share';
 import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
-import * as routes from '../../contract/routes/sandbox-world.ts';
-import type { SandboxRows } from '../../contract/sandbox.ts';
 import { requirePermission } from '../access/require.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '@portal/sandbox';
-import type { SandboxChange, SandboxStep, SandboxWorld } from '../../contract/sandbox.ts';
+import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract/sandbox';
 import type { PortalSandbox } from './open.ts';
 
 const most = 200;

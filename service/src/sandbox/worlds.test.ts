@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxWorld } from '@portal/service-contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SandboxWorld } from '../../contract/sandbox.ts';
 import { applicationOf } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';

@@ -1,4 +1,4 @@
-import type { SearchReport } from '../../contract/searches.ts';
+import type { SearchReport } from '@portal/service-contract/searches';
 import type { Queries } from '../database/open.ts';
 import { toDay } from '../uses/day.ts';
 import { keptText } from './kept-text.ts';

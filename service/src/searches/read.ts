@@ -1,4 +1,4 @@
-import type { SearchFilter, SearchList } from '../../contract/searches.ts';
+import type { SearchFilter, SearchList } from '@portal/service-contract/searches';
 import type { Queries } from '../database/open.ts';
 import { toDay } from '../uses/day.ts';
 

@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/searches.ts';
+import * as routes from '@portal/service-contract/routes/searches';
 import { requirePermission } from '../access/require.ts';
 import { toLine } from '../audit/csv.ts';
 import { newRoutes } from '../http/routes.ts';

@@ -1,4 +1,4 @@
-import type { oauthErrors } from '../../contract/tokens.ts';
+import type { oauthErrors } from '@portal/service-contract/tokens';
 
 type Code = (typeof oauthErrors)[number];
 

@@ -1,6 +1,6 @@
+import type { IntrospectionResponse } from '@portal/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { IntrospectionResponse } from '../../contract/tokens.ts';
 import { entitlementOf } from '../access/entitlement.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Environment } from '@portal/service-contract/products';
+import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
+import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { SignJWT } from 'jose';
-import type { Environment } from '../../contract/products.ts';
-import { scopes as everyScope, type Scope } from '../../contract/scopes.ts';
-import { type TokenResponse, tokenLifetimeSeconds } from '../../contract/tokens.ts';
 import { type Entitlement, entitlementOf } from '../access/entitlement.ts';
 import { shownAddresses } from '../configuration.ts';
 import { fieldError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { scopes } from '../../contract/scopes.ts';
+import { scopes } from '@portal/service-contract/scopes';
 import type { Configuration } from '../configuration.ts';
 
 /** Paths of the authentication proxy, version 2.0.0. */

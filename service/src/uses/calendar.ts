@@ -1,4 +1,4 @@
-import { sunsetWarnings } from '../../contract/changes.ts';
+import { sunsetWarnings } from '@portal/service-contract/changes';
 import { provider } from '../provider.ts';
 import type { DeprecatedOperation } from './deprecations.ts';
 

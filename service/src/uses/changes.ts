@@ -1,6 +1,6 @@
-import type { ChangeList, DeprecatedCalls } from '../../contract/changes.ts';
-import { quietDays } from '../../contract/changes.ts';
-import type { Environment } from '../../contract/products.ts';
+import type { ChangeList, DeprecatedCalls } from '@portal/service-contract/changes';
+import { quietDays } from '@portal/service-contract/changes';
+import type { Environment } from '@portal/service-contract/products';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';

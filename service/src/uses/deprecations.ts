@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deprecatedOperation } from '@portal/service-contract/changes';
+import { keptExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
-import { deprecatedOperation } from '../../contract/changes.ts';
-import { keptExchange } from '../../contract/requests.ts';
 import type { RequestRow } from '../requests/insert.ts';
 import { isUsed } from './part.ts';
 

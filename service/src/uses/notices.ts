@@ -1,4 +1,4 @@
-import { quietDays, sunsetWarnings } from '../../contract/changes.ts';
+import { quietDays, sunsetWarnings } from '@portal/service-contract/changes';
 import { makeChange, system } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import { toNamedDay } from '../instant.ts';

@@ -1,4 +1,4 @@
-import type { KeptExchange } from '../../contract/requests.ts';
+import type { KeptExchange } from '@portal/service-contract/requests';
 
 /** Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or `request.kind=legacy`. */
 export function isUsed(part: string, { query, request }: KeptExchange): boolean {

@@ -1,4 +1,4 @@
-import * as routes from '../../contract/routes/changes.ts';
+import * as routes from '@portal/service-contract/routes/changes';
 import { requirePerson } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';

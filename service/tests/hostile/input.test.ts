@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as contract from '@portal/service-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortened } from '../../../tests/long-run.ts';
-import * as contract from '../../contract/index.ts';
 import { keyForm } from '../applications.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Answer, Browser } from '../browser.ts';

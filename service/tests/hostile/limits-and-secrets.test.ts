@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keysMost } from '@portal/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysMost } from '../../contract/keys.ts';
 import { readAuthSecret } from '../../src/auth-secret.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { accessReader } from '../../src/sandbox/read-access.ts';

@@ -1,5 +1,5 @@
-import { agreements } from '../../../service/contract/agreements.ts';
-import { scopes } from '../../../service/contract/scopes.ts';
+import { agreements } from '@portal/service-contract/agreements';
+import { scopes } from '@portal/service-contract/scopes';
 
 /** What a newcomer has after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {

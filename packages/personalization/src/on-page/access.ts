@@ -1,4 +1,4 @@
-import { scopes as known } from '@portal/service/contract';
+import { scopes as known } from '@portal/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 
 /** A sentence about the application, and the screen where what is missing is added. */

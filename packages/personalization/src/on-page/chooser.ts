@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 import { type Choice, readChoice, saveChoice } from '../choice.ts';
 import type { MyApplication } from '../service.ts';
 import styles from './chooser.module.css';

@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 import { readsReplaced } from './environment-variables.ts';
 import type { Replacement } from './replaced.ts';

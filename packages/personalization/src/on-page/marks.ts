@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 import { accessTo } from './access.ts';
 import { showAccess } from './access-lines.ts';

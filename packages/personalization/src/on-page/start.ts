@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 import { readChoice, subscribeToChoice } from '../choice.ts';
 import { type ApplicationDetails, listMine, type MyApplication, readMine } from '../service.ts';
 import type { Addresses } from './code.ts';

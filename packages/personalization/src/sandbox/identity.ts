@@ -1,4 +1,4 @@
-import type { SandboxShare } from '@portal/service/contract';
+import type { SandboxShare } from '@portal/service-contract';
 
 /** Who a request is sent as. It lives in memory only: a reload forgets it. */
 export type Identity =

@@ -1,5 +1,5 @@
-import type { TokenResponse } from '@portal/service/contract';
 import { call, type Outcome } from '@portal/service-client';
+import type { TokenResponse } from '@portal/service-contract';
 import type { MyApplication } from '../service.ts';
 import type { SandboxIdentity } from './identity.ts';
 

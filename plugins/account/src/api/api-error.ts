@@ -1,4 +1,4 @@
-import type { ProblemResponse } from '@portal/service/contract';
+import type { ProblemResponse } from '@portal/service-contract';
 
 /** A fault of one field; the name is that of the form's field, such as `company/name`. */
 export interface FieldError {

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type Application, type Scope, scopes } from '@portal/service/contract';
+import { type Application, type Scope, scopes } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { TextArea, TextField } from '../forms/Field.tsx';

@@ -1,5 +1,5 @@
-import { type Application, type Scope, scopes } from '@portal/service/contract';
 import type { Input } from '@portal/service-client';
+import { type Application, type Scope, scopes } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type Application, products } from '@portal/service/contract';
+import { type Application, products } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { LicenceState } from '../licences/LicenceState.tsx';
 import { Panel } from '../parts/Panel.tsx';

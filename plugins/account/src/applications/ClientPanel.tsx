@@ -1,4 +1,4 @@
-import type { Application } from '@portal/service/contract';
+import type { Application } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/service/contract';
+import type { Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { describe } from '../forms/Field.tsx';
 import type { Binding } from '../forms/use-form.ts';

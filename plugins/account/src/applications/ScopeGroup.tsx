@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/service/contract';
+import type { Scope } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import styles from './ScopeField.module.css';

@@ -1,4 +1,4 @@
-import { type Scope, scopeMeanings } from '@portal/service/contract';
+import { type Scope, scopeMeanings } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { scopeMeanings, scopes } from '@portal/service/contract';
+import { scopeMeanings, scopes } from '@portal/service-contract';
 import { expect, test } from 'vitest';
 import { groupsOf, presetsOf, splitMeaning, stillOffered, withScopes } from './scope-choice.ts';
 

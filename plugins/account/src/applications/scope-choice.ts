@@ -1,4 +1,4 @@
-import { scopes as everyScope, type Scope, scopeMeanings } from '@portal/service/contract';
+import { scopes as everyScope, type Scope, scopeMeanings } from '@portal/service-contract';
 
 /** What can be done to one kind of record. */
 export interface ScopeGroup {

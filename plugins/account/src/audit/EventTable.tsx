@@ -1,5 +1,5 @@
-import type { AuditPage } from '@portal/service/contract';
 import type { Input } from '@portal/service-client';
+import type { AuditPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { useMore } from '../api/use-more.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/service/contract';
+import type { AuditAction } from '@portal/service-contract';
 
 /** What follows who did it; `…` stands for what it was done to. */
 export const sentences: Readonly<Record<AuditAction, string>> = {

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ChangeList } from '@portal/service/contract';
+import type { ChangeList } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../parts/DateTime.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';

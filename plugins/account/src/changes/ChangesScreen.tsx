@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { ChangeList } from '@portal/service/contract';
 import { addressOf } from '@portal/service-client';
+import type { ChangeList } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';

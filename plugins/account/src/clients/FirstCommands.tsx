@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Command } from '../parts/Command.tsx';
 import { firstCommands } from './first-commands.ts';

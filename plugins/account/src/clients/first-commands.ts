@@ -1,4 +1,4 @@
-import type { Environment, Scope } from '@portal/service/contract';
+import type { Environment, Scope } from '@portal/service-contract';
 
 /** Where the token endpoint and the API of an environment are. */
 export interface Origins {

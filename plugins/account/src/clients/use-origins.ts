@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Environment } from '@portal/service/contract';
+import type { Environment } from '@portal/service-contract';
 import type { Origins } from './first-commands.ts';
 
 /** Where an environment's token endpoint and API are, as readers are shown them. */

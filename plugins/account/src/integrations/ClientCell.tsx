@@ -1,4 +1,4 @@
-import type { ApplicationList } from '@portal/service/contract';
+import type { ApplicationList } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';

@@ -1,4 +1,4 @@
-import type { KeyPage } from '@portal/service/contract';
+import type { KeyPage } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { Matters } from '../parts/Matters.tsx';

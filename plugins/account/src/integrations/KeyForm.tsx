@@ -1,4 +1,4 @@
-import { type Environment, type KeyList, type Scope, scopes } from '@portal/service/contract';
+import { type Environment, type KeyList, type Scope, scopes } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyPage as Answer, KeyView } from '@portal/service/contract';
+import type { KeyPage as Answer, KeyView } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';

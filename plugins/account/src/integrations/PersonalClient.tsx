@@ -1,4 +1,4 @@
-import type { PersonalClient as Client } from '@portal/service/contract';
+import type { PersonalClient as Client } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';

@@ -1,4 +1,4 @@
-import type { KeyPage } from '@portal/service/contract';
+import type { KeyPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, formatCalendarDay } from '../parts/DateTime.tsx';
 import { Table } from '../parts/Table.tsx';

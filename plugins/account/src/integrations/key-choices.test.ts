@@ -1,4 +1,4 @@
-import { keyLives } from '@portal/service/contract';
+import { keyLives } from '@portal/service-contract';
 import { expect, test } from 'vitest';
 import { lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
 

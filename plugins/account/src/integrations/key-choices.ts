@@ -1,4 +1,4 @@
-import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@portal/service/contract';
+import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@portal/service-contract';
 import type { Tone } from '../parts/StateBadge.tsx';
 
 /** Tone and word of each state of a key. */

@@ -1,4 +1,4 @@
-import type { LicenceView } from '@portal/service/contract';
+import type { LicenceView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
 

@@ -1,4 +1,4 @@
-import type { LicencePage } from '@portal/service/contract';
+import type { LicencePage } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { FormActions } from '../forms/Form.tsx';
 import { Matters } from '../parts/Matters.tsx';

@@ -1,4 +1,4 @@
-import { type ApplicationList, type Organisation, type Product, productNames, products, type Scope } from '@portal/service/contract';
+import { type ApplicationList, type Organisation, type Product, productNames, products, type Scope } from '@portal/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';

@@ -1,4 +1,4 @@
-import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@portal/service/contract';
+import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';

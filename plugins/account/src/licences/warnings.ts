@@ -1,4 +1,4 @@
-import { type LicencePage, scopeMeanings } from '@portal/service/contract';
+import { type LicencePage, scopeMeanings } from '@portal/service-contract';
 
 /** What someone who decides about a licence must not miss; the page and its dialog say the same. */
 export function licenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {

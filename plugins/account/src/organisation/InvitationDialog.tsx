@@ -1,4 +1,4 @@
-import type { MemberRole, Organisation } from '@portal/service/contract';
+import type { MemberRole, Organisation } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';

@@ -1,5 +1,5 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import type { Organisation } from '@portal/service/contract';
+import type { Organisation } from '@portal/service-contract';
 import { type ReactNode, useEffect } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service/contract';
+import type { CurrentSession } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';

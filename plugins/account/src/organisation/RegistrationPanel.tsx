@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { Organisation } from '@portal/service/contract';
+import type { Organisation } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';

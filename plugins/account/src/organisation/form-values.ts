@@ -1,4 +1,4 @@
-import type { OrganisationForm } from '@portal/service/contract';
+import type { OrganisationForm } from '@portal/service-contract';
 
 /** An organisation as the fields of a form. */
 export function formValues({ name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact }: OrganisationForm) {

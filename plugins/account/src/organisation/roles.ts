@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles, roleMeanings } from '@portal/service/contract';
+import { type MemberRole, memberRoles, roleMeanings } from '@portal/service-contract';
 import type { Choice } from '../forms/Field.tsx';
 
 /** A role in a sentence: "an owner", "a viewer". */

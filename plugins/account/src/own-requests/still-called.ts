@@ -1,6 +1,6 @@
 import { readSession, whenReaderChanges } from '@portal/personalization/session';
-import type { ChangeList } from '@portal/service/contract';
 import { lookUp } from '@portal/service-client';
+import type { ChangeList } from '@portal/service-contract';
 
 type Use = ChangeList['uses'][number];
 

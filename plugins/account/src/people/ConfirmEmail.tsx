@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { EmailChangeProgress } from '@portal/service/contract';
+import type { EmailChangeProgress } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { CurrentSession } from '@portal/service/contract';
+import type { CurrentSession } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

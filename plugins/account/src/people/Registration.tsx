@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { agreements } from '@portal/service/contract';
+import { agreements } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';

@@ -1,4 +1,4 @@
-import { countryNames } from '@portal/service/contract';
+import { countryNames } from '@portal/service-contract';
 import type { Choice } from '../forms/Field.tsx';
 
 /** The English name of a country by its code. */

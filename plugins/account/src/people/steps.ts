@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service/contract';
+import type { CurrentSession } from '@portal/service-contract';
 
 /** A step on the way to the first call in production. The sandbox needs none of them. */
 export interface Step {

@@ -1,5 +1,5 @@
 // Not the whole contract: the build needs no schemas.
-import { problemGroups, problemSlug, problemsPath } from '@portal/service/contract/problems';
+import { problemGroups, problemSlug, problemsPath } from '@portal/service-contract/problems';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 

@@ -1,4 +1,4 @@
-import type { KeptExchange } from '@portal/service/contract';
+import type { KeptExchange } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@portal/service/contract';
+import type { RequestDetail } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import { Prose } from './Prose.tsx';

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@portal/service/contract';
+import type { RequestDetail } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { Heading } from '../applications/Heading.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { RequestView } from '@portal/service/contract';
+import type { RequestView } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';

@@ -1,5 +1,5 @@
 import { consoleAddress } from '@portal/console/address';
-import type { RequestDetail } from '@portal/service/contract';
+import type { RequestDetail } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';

@@ -1,5 +1,5 @@
 import { consoleAddress } from '@portal/console/address';
-import type { RequestDetail } from '@portal/service/contract';
+import type { RequestDetail } from '@portal/service-contract';
 
 /** The address that opens the console with a request; null when it has no page. What is masked is omitted: the reader fills it in again. */
 export function tryAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {

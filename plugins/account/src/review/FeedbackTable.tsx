@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { FeedbackPage } from '@portal/service/contract';
+import type { FeedbackPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { useMore } from '../api/use-more.ts';

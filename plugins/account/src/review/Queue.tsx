@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { products, type ReviewQueue } from '@portal/service/contract';
+import { products, type ReviewQueue } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';

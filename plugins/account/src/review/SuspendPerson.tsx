@@ -1,4 +1,4 @@
-import type { ReviewedPerson } from '@portal/service/contract';
+import type { ReviewedPerson } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';

@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationEvidence } from '@portal/service/contract';
+import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
 
 /** What staff must not miss before they verify an organisation; the page and its dialog say the same. */
 export function organisationWarnings({ domain }: Pick<Organisation, 'domain'>, { similar, mailDomains }: OrganisationEvidence): readonly string[] {

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service/contract';
+import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';

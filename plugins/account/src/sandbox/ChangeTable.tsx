@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxWorld } from '@portal/service/contract';
+import type { SandboxChange, SandboxWorld } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { type Column, Table } from '../parts/Table.tsx';
 

@@ -1,4 +1,4 @@
-import type { SandboxOutboxItem } from '@portal/service/contract';
+import type { SandboxOutboxItem } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep } from '@portal/service/contract';
+import type { SandboxChange, SandboxStep } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';

@@ -1,4 +1,4 @@
-import type { SandboxShare } from '@portal/service/contract';
+import type { SandboxShare } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Panel } from '../parts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { SandboxStep } from '@portal/service/contract';
+import type { SandboxStep } from '@portal/service-contract';
 
 /** A name such as `setOff` in words: "Set off". */
 export function formatName(name: string): string {

@@ -1,4 +1,4 @@
-import type { SandboxShare } from '@portal/service/contract';
+import type { SandboxShare } from '@portal/service-contract';
 
 /** A setting of a tool, in the tool's own words. */
 export interface ToolSettings {

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service/contract';
+import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract';
 import { useState } from 'react';
 import { request } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';

@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service/contract';
+import type { CurrentSession } from '@portal/service-contract';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 import { setSignedIn } from '../signed-in.ts';

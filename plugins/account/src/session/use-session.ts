@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service/contract';
+import type { CurrentSession } from '@portal/service-contract';
 import { createContext, useContext } from 'react';
 
 /** Someone who is signed in. */

@@ -1,4 +1,4 @@
-import type { Account } from '@portal/service/contract';
+import type { Account } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';

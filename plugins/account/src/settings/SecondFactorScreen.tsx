@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { SecondFactorReason } from '@portal/service/contract';
+import type { SecondFactorReason } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';

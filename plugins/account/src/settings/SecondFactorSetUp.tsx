@@ -1,4 +1,4 @@
-import type { SecondFactorSetUp as SetUp } from '@portal/service/contract';
+import type { SecondFactorSetUp as SetUp } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { request, send } from '../api/request.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';

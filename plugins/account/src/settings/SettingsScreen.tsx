@@ -1,4 +1,4 @@
-import type { Account } from '@portal/service/contract';
+import type { Account } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../parts/Loaded.tsx';

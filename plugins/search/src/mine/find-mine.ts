@@ -1,6 +1,6 @@
 import { readSession, whenReaderChanges } from '@portal/personalization/session';
-import type { RequestPage } from '@portal/service/contract';
 import { lookUp } from '@portal/service-client';
+import type { RequestPage } from '@portal/service-contract';
 import { findActions } from './actions.ts';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';

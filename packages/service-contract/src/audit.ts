@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { instant } from './values.ts';
+
+/** What may be asked of an audit log. Times are RFC 3339. */
+export const auditFilter = z.strictObject({
+  from: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
+  to: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
+  action: z.string().trim().max(60).optional().meta({ description: 'A noun such as key, or an action such as key.make' }),
+  actorId: z.string().max(64).optional(),
+  targetId: z.string().max(64).optional(),
+  organisationId: z.string().max(64).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** One line of an audit log. */
+export const auditEvent = z.strictObject({
+  id: z.string(),
+  at: instant,
+  actor: z.strictObject({
+    type: z
+      .enum(['person', 'client', 'operator', 'system', 'other'])
+      .meta({ description: '`other` is someone outside the organisation: staff, or the other side of a licence' }),
+    id: z.string().nullable(),
+    name: z.string().nullable().meta({ description: 'Null for someone who was erased' }),
+  }),
+  action: z.string(),
+  target: z.strictObject({ type: z.string(), id: z.string() }),
+  organisationId: z.string().nullable(),
+  details: z.looseObject({}),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+
+/** The screen /account/audit: the newest first, 100 at a time. */
+export const auditPage = z
+  .strictObject({
+    events: z.array(auditEvent),
+    names: z.record(z.string(), z.string()).meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
+    next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+  })
+  .meta({ id: 'AuditPage' });
+
+export type AuditPage = z.output<typeof auditPage>;
+export type AuditFilter = z.output<typeof auditFilter>;

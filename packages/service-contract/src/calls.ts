@@ -1,0 +1,99 @@
+import type * as z from 'zod';
+import type * as account from './routes/account.ts';
+import type * as applications from './routes/applications.ts';
+import type * as audit from './routes/audit.ts';
+import type * as changes from './routes/changes.ts';
+import type * as feedback from './routes/feedback.ts';
+import type * as guest from './routes/guest.ts';
+import type * as keys from './routes/keys.ts';
+import type * as licences from './routes/licences.ts';
+import type * as members from './routes/members.ts';
+import type * as organisations from './routes/organisations.ts';
+import type * as passkeys from './routes/passkeys.ts';
+import type * as password from './routes/password.ts';
+import type * as personalClient from './routes/personal-client.ts';
+import type * as registration from './routes/registration.ts';
+import type * as requests from './routes/requests.ts';
+import type * as review from './routes/review.ts';
+import type * as sandboxToken from './routes/sandbox-token.ts';
+import type * as sandboxWorld from './routes/sandbox-world.ts';
+import type * as searches from './routes/searches.ts';
+import type * as secondFactor from './routes/second-factor.ts';
+import type * as session from './routes/session.ts';
+
+/** Every route that a page may call. Those of gateways and of holders of keys are not among them. */
+type Routes = RoutesOf<
+  | typeof account
+  | typeof applications
+  | typeof audit
+  | typeof changes
+  | typeof feedback
+  | typeof guest
+  | typeof keys
+  | typeof licences
+  | typeof members
+  | typeof organisations
+  | typeof passkeys
+  | typeof password
+  | typeof personalClient
+  | typeof registration
+  | typeof requests
+  | typeof review
+  | typeof sandboxToken
+  | typeof sandboxWorld
+  | typeof searches
+  | typeof secondFactor
+  | typeof session
+>;
+
+/**
+ * What the browser may ask of the service, by method and path as the routes declare them: types alone,
+ * so that neither the schemas nor the library that reads them reach a page.
+ */
+export type Calls = { readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route> };
+
+interface Call<Route> {
+  readonly input: InputOf<Route>;
+  readonly response: ResponseOf<Route>;
+}
+
+interface Declared {
+  readonly method: string;
+  readonly path: string;
+}
+
+type RoutesOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Declared> : never;
+
+type InputOf<Route> = Route extends { readonly request: infer Request }
+  ? ParamsOf<Request> & QueryOf<Request> & BodyOf<Request>
+  : ParamsOf<null> & QueryOf<null> & BodyOf<null>;
+
+type ParamsOf<Request> = Request extends { readonly params: infer Params extends z.ZodType }
+  ? { readonly params: z.input<Params> }
+  : { readonly params?: never };
+
+/** Parameters by their names. Their values are text that readers write in the address of a page; the service checks it. */
+type QueryOf<Request> = Request extends { readonly query: infer Query extends z.ZodType }
+  ? OptionalWhenEmpty<Record<never, never>, TextOf<z.input<Query>>>
+  : { readonly query?: never };
+
+type TextOf<Query> = { readonly [Name in keyof Query]: string | undefined };
+
+type OptionalWhenEmpty<Empty, Query> = Empty extends Query ? { readonly query?: Query } : { readonly query: Query };
+
+type BodyOf<Request> = Request extends {
+  readonly body: { readonly content: { readonly 'application/json': { readonly schema: infer Body extends z.ZodType } } };
+}
+  ? { readonly body: Sent<z.input<Body>> }
+  : { readonly body?: never };
+
+/** What is sent is read only. */
+type Sent<Value> = Value extends object ? { readonly [Name in keyof Value]: Sent<Value[Name]> } : Value;
+
+type ResponseOf<Route> = Route extends { readonly responses: infer Responses } ? JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 202 | 204>]> : never;
+
+type JsonOf<Response> = Response extends { readonly content: { readonly 'application/json': { readonly schema: infer Json extends z.ZodType } } }
+  ? z.output<Json>
+  : Response extends { readonly content: { readonly 'text/csv': unknown } }
+    ? string
+    : undefined;

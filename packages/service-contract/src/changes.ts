@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { environments } from './products.ts';
+import { instant } from './values.ts';
+
+/** Days after which what was not used any more counts as done. */
+export const quietDays = 30;
+
+/** Days before a sunset on which those who still call get an email. */
+export const sunsetWarnings = [180, 90, 30, 7, 1] as const;
+
+const place = z.strictObject({ title: z.string(), path: z.string() });
+
+/** An operation, or a part of one, that should no longer be used, as the build finds it. */
+export const deprecatedOperation = z.strictObject({
+  api: z.string(),
+  apiTitle: z.string(),
+  version: z.string(),
+  operation: z.string().meta({ description: 'Its identifier; of a part with # and the part behind it, such as createJob#request.priority' }),
+  title: z.string(),
+  path: z.string().meta({ description: 'Path of its page' }),
+  since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null where the description does not say' }),
+  sunset: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
+  successors: z.array(place).meta({ description: 'Its replacements, the closest first' }),
+  breaking: z.array(z.string()).meta({ description: 'What a client has to change' }),
+});
+
+const caller = z.strictObject({
+  credential: z.string().meta({ description: 'Identifier of the client or key' }),
+  kind: z.enum(['client', 'key']),
+  name: z.string().nullable().meta({ description: 'Name of the key, or of the client’s application; null if it no longer exists' }),
+  environment: z.enum(environments).nullable(),
+  applicationId: z.string().nullable(),
+  calls: z.int().meta({ description: 'In the last 30 days' }),
+  callsThisWeek: z.int(),
+  lastAt: instant,
+});
+
+/** The screen /account/changes: what an organisation calls that will end. */
+export const changeList = z
+  .strictObject({
+    uses: z.array(
+      z.strictObject({
+        deprecated: deprecatedOperation,
+        isDone: z.boolean().meta({ description: 'True when it was not used for 30 days' }),
+        lastAt: instant,
+        callers: z.array(caller),
+      }),
+    ),
+  })
+  .meta({ id: 'ChangeList' });
+
+/** Who of one’s organisations called a deprecated operation. */
+export const deprecatedCalls = z
+  .strictObject({ calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })) })
+  .meta({ id: 'DeprecatedCalls' });
+
+export type ChangeList = z.output<typeof changeList>;
+export type DeprecatedCalls = z.output<typeof deprecatedCalls>;

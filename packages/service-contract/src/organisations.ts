@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { memberRoles } from './roles.ts';
+import { country, domainName, email, instant, line, linkToken, reason } from './values.ts';
+
+/** pending → verified or rejected; rejected → pending again; verified ⇄ suspended; any → closed. */
+export const organisationStates = ['pending', 'verified', 'rejected', 'suspended', 'closed'] as const;
+
+export type OrganisationState = (typeof organisationStates)[number];
+
+const contact = (whose: string) => z.strictObject({ name: line(`the name of the ${whose} contact`, 100), email });
+
+/** The form of /account/organisation-registration. */
+export const organisationForm = z
+  .strictObject({
+    name: line('the legal name', 200),
+    customerNumber: line('your customer number', 20)
+      .regex(/^[A-Za-z0-9-]+$/, 'Enter the customer number as on your invoice: letters, digits and hyphens.')
+      .nullable()
+      .meta({ description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software' }),
+    registrationNumber: line('the registration number', 40),
+    country,
+    domain: domainName,
+    technicalContact: contact('technical'),
+    dataProtectionContact: contact('data-protection'),
+  })
+  .meta({ id: 'OrganisationForm' });
+
+/** What can be done to an organisation and by its members; the screens show what the caller may. */
+export const organisation = z
+  .strictObject({
+    id: z.string(),
+    number: z.int().meta({ description: 'Number of the organisation in access tokens' }),
+    ...organisationForm.shape,
+    state: z.enum(organisationStates),
+    stateReason: z.string().nullable(),
+    stateAt: instant,
+    createdAt: instant,
+    secondFactorRequired: z.boolean().meta({ description: 'True when its members need a second factor' }),
+    version: z.int().meta({ description: 'Sent back with a change, so that a stale form is noticed' }),
+    role: z.enum(memberRoles).nullable().meta({ description: "The caller's role; null for staff" }),
+    may: z.array(z.string()).meta({ description: 'Actions that the caller may take here' }),
+    members: z.array(
+      z.strictObject({
+        personId: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(memberRoles),
+        joinedAt: instant,
+        secondFactorEnabled: z.boolean(),
+        you: z.boolean(),
+      }),
+    ),
+    invitations: z.array(
+      z.strictObject({
+        id: z.string(),
+        email: z.string(),
+        role: z.enum(memberRoles),
+        invitedBy: z.string().nullable(),
+        createdAt: instant,
+        expiresAt: instant,
+        expired: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Organisation' });
+
+export const organisationChange = z.strictObject({ ...organisationForm.shape, version: z.int() }).meta({ id: 'OrganisationChange' });
+
+/** What an organisation asks of its members when they sign in. */
+export const organisationSecurity = z.strictObject({ secondFactorRequired: z.boolean() }).meta({ id: 'OrganisationSecurity' });
+
+const version = z.int().meta({ description: 'Of the details that were looked at, so that no others are decided about' });
+
+/**
+ * What staff decide about an organisation, with the version that they looked at. A suspension has none: it is about the
+ * organisation whatever its details are, and whoever changed these again and again would escape it.
+ */
+export const organisationDecision = z
+  .discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('verify'), version }),
+    z.strictObject({ decision: z.literal('reject'), version, reason }),
+    z.strictObject({ decision: z.literal('suspend'), reason }),
+    z.strictObject({ decision: z.literal('reinstate'), version }),
+  ])
+  .meta({ id: 'OrganisationDecision' });
+
+const role = z.enum(memberRoles, 'Choose a role.');
+
+export const newInvitation = z.strictObject({ email, role }).meta({ id: 'NewInvitation' });
+
+export const memberChange = z.strictObject({ role }).meta({ id: 'MemberChange' });
+
+export const ownershipTransfer = z.strictObject({ personId: z.string().max(64) }).meta({ id: 'OwnershipTransfer' });
+
+/** A person who closes an organisation types its name. */
+export const organisationClosing = z.strictObject({ name: z.string().max(200) }).meta({ id: 'OrganisationClosing' });
+
+/** An invitation by the link in the email, or by its identifier for the person whom it was sent to. */
+export const invitationReference = z
+  .union([z.strictObject({ token: linkToken }), z.strictObject({ id: z.string().max(64) })])
+  .meta({ id: 'InvitationReference' });
+
+export const invitation = z
+  .strictObject({ id: z.string(), email: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant })
+  .meta({ id: 'Invitation' });
+
+export type OrganisationForm = z.output<typeof organisationForm>;
+export type Invitation = z.output<typeof invitation>;
+export type Organisation = z.output<typeof organisation>;
+export type OrganisationDecision = z.output<typeof organisationDecision>;

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { country, email, line, linkToken, paragraph, password, webAddress } from './values.ts';
+
+/** What a person says of themselves and their company; all but the name is their own choice. */
+export const profile = z.strictObject({
+  name: line('your name', 100),
+  jobTitle: line('your job title', 100).nullable(),
+  phone: line('a telephone number', 30)
+    .regex(/^\+?[\d ()./-]+$/, 'Enter a telephone number such as +44 1632 960101.')
+    .nullable(),
+  company: z.strictObject({ name: line('the name of your company', 200).nullable(), country: country.nullable(), website: webAddress.nullable() }),
+  purpose: paragraph('what you want to build', 10, 2000).nullable(),
+});
+
+/** The version of a text that someone has accepted. */
+const accepted = (what: string) =>
+  z
+    .string({ error: `Accept ${what}.` })
+    .min(1, `Accept ${what}.`)
+    .max(40);
+
+const notAccepted = 'Accept the terms and conditions and the code of conduct.';
+
+/** Null for who has not accepted: one box stands for both texts. */
+const agreement = z
+  .strictObject({
+    terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
+    conduct: accepted('the code of conduct').meta({ description: 'Version of the code of conduct that was read' }),
+  })
+  .nullable()
+  .transform((versions, context) => {
+    if (versions !== null) return versions;
+    context.addIssue(notAccepted);
+    return z.NEVER;
+  });
+
+/** The form of /account/integrator-registration: what a sandbox needs, and nothing that production needs. */
+export const registrationRequest = z
+  .strictObject({
+    name: profile.shape.name,
+    email,
+    agreement,
+  })
+  .meta({ id: 'RegistrationRequest' });
+
+/** An answer that is the same whether or not the address is known. */
+export const mailSent = z
+  .strictObject({
+    message: z.string(),
+    outbox: z.string().optional().meta({ description: 'Where a developer reads the email, on a machine that sends none' }),
+  })
+  .meta({ id: 'MailSent' });
+
+export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' });
+
+export const linkRequest = z.strictObject({ token: linkToken }).meta({ id: 'LinkRequest' });
+
+/** Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the form. */
+export const verificationRequest = z
+  .strictObject({
+    token: linkToken,
+    password,
+    secondFactor: z.boolean().meta({ description: 'True to set up a second factor next, for which 8 characters are enough' }),
+  })
+  .meta({ id: 'VerificationRequest' });
+
+/** What the form asks while a password is typed. */
+export const passwordCheckRequest = z
+  .strictObject({
+    password,
+    secondFactor: z.boolean(),
+    about: z.array(z.string().max(254)).max(5).meta({ description: 'Name, address and company, which a password should not be made of' }),
+  })
+  .meta({ id: 'PasswordCheckRequest' });
+
+export const passwordCheck = z
+  .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'The strength, said in words' }) })
+  .meta({ id: 'PasswordCheck' });
+
+export type MailSent = z.output<typeof mailSent>;
+export type RegistrationRequest = z.input<typeof registrationRequest>;
+export type PasswordCheck = z.output<typeof passwordCheck>;

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { environments } from './products.ts';
+import { instant, printable } from './values.ts';
+
+/** Days for which requests are kept. */
+export const requestDays = { sandbox: 7, gateway: 30 } as const;
+
+/** Largest body that is kept with a request, in bytes. */
+export const keptBodyBytes = 16 * 1024;
+
+/** Most requests that a gateway reports at once. */
+export const reportedAtOnce = 1000;
+
+/** Who told of a request: the sandbox itself, or a gateway of the provider. */
+export const requestSources = ['sandbox', 'gateway'] as const;
+
+export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
+
+const wholeNumber = z.coerce
+  .number('Send a whole number.')
+  .int('Send a whole number.')
+  .min(0, 'Send a whole number.')
+  .max(86_400_000, 'Send a smaller number.');
+const time = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' });
+
+/** What may be asked of the requests of an organisation or a person. Times are RFC 3339. */
+export const requestFilter = z.strictObject({
+  from: time.optional(),
+  to: time.optional(),
+  source: z.enum(requestSources, 'Choose sandbox or gateway.').optional(),
+  method: z.enum(requestMethods, 'Choose a method.').optional(),
+  path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /v2/jobs' }),
+  operation: z.string().trim().max(100).optional().meta({ description: 'Identifier of an operation, such as createJob' }),
+  status: z
+    .string()
+    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, 'Send a status such as 422, a class such as 4xx, or failed.')
+    .optional()
+    .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
+  problem: z.string().trim().max(100).optional().meta({ description: 'Last part of the type of a problem, such as validation-failed' }),
+  credential: z.string().max(64).optional().meta({ description: 'Identifier of a client or of a web services key' }),
+  requestId: z.string().trim().max(100).optional(),
+  leastMilliseconds: wholeNumber.optional(),
+  text: z.string().trim().max(100).optional().meta({ description: 'Text in path, operation, problem or identifier' }),
+  cursor: z.string().max(300).optional(),
+});
+
+/** One request, as a list shows it. */
+export const requestView = z.strictObject({
+  id: z.string(),
+  at: instant,
+  source: z.enum(requestSources),
+  method: z.string(),
+  path: z.string(),
+  api: z.string().nullable(),
+  version: z.string().nullable(),
+  operation: z.string().nullable(),
+  status: z.int(),
+  problem: z.string().nullable(),
+  milliseconds: z.int(),
+  applicationId: z.string().nullable(),
+  applicationName: z.string().nullable(),
+  clientId: z.string().nullable(),
+  environment: z.enum(environments).nullable(),
+  keyId: z.string().nullable(),
+  keyName: z.string().nullable(),
+});
+
+/** The screen /account/requests: the newest first. */
+export const requestPage = z
+  .strictObject({
+    requests: z.array(requestView),
+    next: z.string().nullable().meta({ description: 'Cursor for older entries; null if there are none' }),
+    searchedTo: instant.nullable().meta({ description: 'How far back this page has searched; null if it is full or there is nothing older' }),
+  })
+  .meta({ id: 'RequestPage' });
+
+/** Clients and keys by which requests can be chosen. */
+export const requestCredentials = z
+  .strictObject({
+    credentials: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['client', 'key']), environment: z.enum(environments) })),
+  })
+  .meta({ id: 'RequestCredentials' });
+
+const headers = z.array(z.tuple([z.string(), z.string()]));
+const kept = z.strictObject({
+  headers,
+  body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null if none is kept' }),
+  bodyBytes: z.int().nullable().meta({ description: 'Null if there was no body, or none that could be read' }),
+});
+
+/** What is kept of a request to the sandbox. */
+export const keptExchange = z.strictObject({ query: headers, request: kept, response: kept });
+
+/** One request with all that is known of it, and what its problem means. */
+export const requestDetail = z
+  .strictObject({
+    request: requestView,
+    exchange: keptExchange.nullable(),
+    pathParameters: z.record(z.string(), z.string()).meta({ description: 'Parameters of its path, by name' }),
+    operationUrl: z.string().nullable().meta({ description: 'Path of the page of its operation' }),
+    successor: z
+      .strictObject({
+        version: z.string(),
+        method: z.string(),
+        path: z.string().meta({ description: 'With the identifiers filled in' }),
+        operationUrl: z.string().meta({ description: 'Path of the page of its operation' }),
+        pathParameters: z.record(z.string(), z.string()),
+        query: z.array(z.tuple([z.string(), z.string()])),
+        body: z.record(z.string(), z.unknown()).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The same request to the current version; null for one that was sent to it. Masked values are omitted.' }),
+    problem: z
+      .strictObject({ title: z.string(), meaning: z.string().nullable(), causes: z.array(z.string()), remedy: z.string().nullable(), url: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'RequestDetail' });
+
+/** When someone last met a problem. */
+export const lastMet = z
+  .strictObject({ last: z.strictObject({ id: z.string(), at: instant, operation: z.string().nullable(), count: z.int(), isOwn: z.boolean() }).nullable() })
+  .meta({ id: 'LastMet' });
+
+const name = printable(100);
+
+/** Requests that a gateway has served. */
+export const requestReport = z
+  .strictObject({
+    requests: z
+      .array(
+        z
+          .strictObject({
+            id: printable(100)
+              .min(1, 'Send the identifier of the request.')
+              .meta({ description: 'The same at each attempt to report it: a repeat changes nothing' }),
+            at: time.meta({ description: 'When it arrived' }),
+            method: z.enum(requestMethods, 'Send a method.'),
+            path: printable(2000).startsWith('/', 'Begin with a slash.').meta({ description: 'A query in it is not kept' }),
+            status: z.int('Send a status.').min(100, 'Send a status.').max(599, 'Send a status.'),
+            milliseconds: z.int('Send whole milliseconds.').min(0, 'Send whole milliseconds.').max(86_400_000, 'Send whole milliseconds.'),
+            keyId: z.string().max(64).optional().meta({ description: 'Identifier of the web services key, as POST /api/keys/verify returned it' }),
+            clientId: z.string().max(64).optional().meta({ description: 'Identifier of the OAuth client, when it was no web services key' }),
+            operation: name.optional(),
+            api: name.optional().meta({ description: 'API that the operation belongs to, such as main' }),
+            version: name.optional().meta({ description: 'Its version, such as 1.0.0' }),
+            problem: name.optional().meta({ description: 'Last part of the type of the problem, such as validation-failed' }),
+          })
+          .refine(({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined), 'Send either keyId or clientId.'),
+      )
+      .min(1, 'Send at least one request.')
+      .max(reportedAtOnce, `Send at most ${reportedAtOnce} requests.`),
+  })
+  .meta({ id: 'RequestReport' });
+
+export const requestReceipt = z
+  .strictObject({
+    kept: z.int().meta({ description: 'Requests that are kept now and were not before' }),
+    repeated: z.int().meta({ description: 'Requests that had been reported already' }),
+    ignored: z.int().meta({ description: 'Requests of keys and clients that belong to no organisation, or that are older than 30 days' }),
+  })
+  .meta({ id: 'RequestReceipt' });
+
+export type RequestFilter = z.output<typeof requestFilter>;
+export type RequestView = z.output<typeof requestView>;
+export type RequestPage = z.output<typeof requestPage>;
+export type RequestDetail = z.output<typeof requestDetail>;
+export type RequestCredentials = z.output<typeof requestCredentials>;
+export type KeptExchange = z.output<typeof keptExchange>;
+export type RequestReport = z.output<typeof requestReport>;
+export type RequestReceipt = z.output<typeof requestReceipt>;
+export type LastMet = z.output<typeof lastMet>;

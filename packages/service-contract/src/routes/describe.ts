@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { problem } from '../problem.ts';
+import type { ProblemKind } from '../problems.ts';
+
+/** A JSON body that must be there. */
+export function body<Schema extends z.ZodType>(schema: Schema) {
+  return { content: { 'application/json': { schema } }, required: true } as const;
+}
+
+/** A JSON answer. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { content: { 'application/json': { schema } }, description } as const;
+}
+
+/** An answer without a body. */
+export function empty(description: string) {
+  return { description } as const;
+}
+
+const meanings: Readonly<Record<ProblemKind['status'], string>> = {
+  400: 'The request could not be read.',
+  401: 'Nobody is signed in, or the credential is wrong.',
+  403: 'The role does not allow it, or another step is required first.',
+  404: 'The resource does not exist, or the caller has no access to it.',
+  405: 'The address does not accept this method.',
+  409: 'The current state does not allow it.',
+  410: 'The link was used, has expired or is not complete.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'Fields are not valid; each is listed.',
+  429: 'Too many requests; wait for the time in Retry-After.',
+  500: 'Something went wrong in the service.',
+  503: 'The service is temporarily unavailable.',
+};
+
+/** The refusals that an operation can answer with besides those that every operation can. */
+export function refusals<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
+  const entries = statuses.map((status) => [status, { content: { 'application/problem+json': { schema: problem } }, description: meanings[status] }]);
+  // Problems are thrown, never returned by a handler, so the handlers' types need not know of them.
+  return Object.fromEntries(entries) as Record<never, never>;
+}

@@ -1,0 +1,210 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { sandboxOutbox, sandboxRows, sandboxShare, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
+import { body, empty, json, refusals } from './describe.ts';
+
+const tags = ['Sandbox'];
+const path = '/api/organisations/{organisationId}/sandbox';
+const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
+const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.unknown() } } });
+const own = '/api/account/sandbox';
+const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
+
+export const get = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'Read what an organisation changed in its sandbox',
+  request,
+  responses: { 200: json(sandboxWorld, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const reset = createRoute({
+  method: 'delete',
+  path,
+  tags,
+  summary: 'Reset the sandbox of an organisation',
+  description: 'Removes everything that the organisation changed, and restores the sample data.',
+  request,
+  responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+});
+
+export const step = createRoute({
+  method: 'post',
+  path: `${path}/steps`,
+  tags,
+  summary: 'Act for others in the sandbox',
+  description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+  request: { ...request, body: body(sandboxStepRequest) },
+  responses: { 200: json(sandboxWorld, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+});
+
+export const rows = createRoute({
+  method: 'get',
+  path: `${path}/rows`,
+  tags,
+  summary: 'Read the changed rows of the data dictionary’s tables',
+  request,
+  responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const outbox = createRoute({
+  method: 'get',
+  path: `${path}/outbox`,
+  tags,
+  summary: 'Read what actions would have sent',
+  description: 'Messages, emails, reports and imports of the web services. Nothing leaves the sandbox.',
+  request,
+  responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
+});
+
+export const outboxFile = createRoute({
+  method: 'get',
+  path: `${path}/outbox/{itemId}/file`,
+  tags,
+  summary: 'Download a file that an action made',
+  request: { params: request.params.extend({ itemId }) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
+});
+
+export const asJson = createRoute({
+  method: 'get',
+  path: `${path}/world.json`,
+  tags,
+  summary: 'Download the sandbox as JSON',
+  request,
+  responses: { 200: file('application/json', 'Every record, by the name of its schema.'), ...refusals(401, 403, 404) },
+});
+
+export const asDatabase = createRoute({
+  method: 'get',
+  path: `${path}/world.sqlite`,
+  tags,
+  summary: 'Download the sandbox as a SQLite database',
+  request,
+  responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+});
+
+export const asPostgres = createRoute({
+  method: 'get',
+  path: `${path}/world.sql`,
+  tags,
+  summary: 'Download the sandbox as a dump for PostgreSQL',
+  request,
+  responses: { 200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'), ...refusals(401, 403, 404) },
+});
+
+export const share = createRoute({
+  method: 'get',
+  path: `${path}/share`,
+  tags,
+  summary: 'Read how tools connect to the sandbox',
+  description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of the sandbox.',
+  request,
+  responses: { 200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'), ...refusals(401, 403, 404) },
+});
+
+export const refreshShare = createRoute({
+  method: 'post',
+  path: `${path}/share/refresh`,
+  tags,
+  summary: 'Refresh the tables that tools read',
+  description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
+  request,
+  responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
+});
+
+export const getOwn = createRoute({
+  method: 'get',
+  path: own,
+  tags,
+  summary: 'Read what you changed in your own sandbox',
+  responses: { 200: json(sandboxWorld, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const resetOwn = createRoute({
+  method: 'delete',
+  path: own,
+  tags,
+  summary: 'Reset your own sandbox',
+  description: 'Removes everything that your client and test keys changed, and restores the sample data.',
+  responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+});
+
+export const stepOwn = createRoute({
+  method: 'post',
+  path: `${own}/steps`,
+  tags,
+  summary: 'Act for others in your own sandbox',
+  description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+  request: { body: body(sandboxStepRequest) },
+  responses: { 200: json(sandboxWorld, 'What you changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+});
+
+export const ownAsJson = createRoute({
+  method: 'get',
+  path: `${own}/world.json`,
+  tags,
+  summary: 'Download your own sandbox as JSON',
+  responses: { 200: file('application/json', 'Every record, by the name of its schema.'), ...refusals(401, 403, 404) },
+});
+
+export const ownAsDatabase = createRoute({
+  method: 'get',
+  path: `${own}/world.sqlite`,
+  tags,
+  summary: 'Download your own sandbox as a SQLite database',
+  responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+});
+
+export const ownAsPostgres = createRoute({
+  method: 'get',
+  path: `${own}/world.sql`,
+  tags,
+  summary: 'Download your own sandbox as a dump for PostgreSQL',
+  responses: { 200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'), ...refusals(401, 403, 404) },
+});
+
+export const ownRows = createRoute({
+  method: 'get',
+  path: `${own}/rows`,
+  tags,
+  summary: 'Read the rows of the data dictionary’s tables that you changed',
+  responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+});
+
+export const ownOutbox = createRoute({
+  method: 'get',
+  path: `${own}/outbox`,
+  tags,
+  summary: 'Read what your actions would have sent',
+  description: 'Messages, emails, reports and imports of the web services. Nothing leaves the sandbox.',
+  responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
+});
+
+export const ownOutboxFile = createRoute({
+  method: 'get',
+  path: `${own}/outbox/{itemId}/file`,
+  tags,
+  summary: 'Download a file that your action made',
+  request: { params: z.strictObject({ itemId }) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
+});
+
+export const ownShare = createRoute({
+  method: 'get',
+  path: `${own}/share`,
+  tags,
+  summary: 'Read how tools connect to your own sandbox',
+  description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of your sandbox.',
+  responses: { 200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'), ...refusals(401, 403, 404) },
+});
+
+export const refreshOwnShare = createRoute({
+  method: 'post',
+  path: `${own}/share/refresh`,
+  tags,
+  summary: 'Refresh the tables that your tools read',
+  description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
+  responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
+});

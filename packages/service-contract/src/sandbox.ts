@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { tokenResponse } from './tokens.ts';
+
+/** Seconds for which a guest's world and token are valid. */
+export const guestLifetimeSeconds = 3600;
+
+/** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
+export const guestRequest = z.strictObject({ scope: z.string().max(2000).optional() }).meta({ id: 'SandboxGuestRequest' });
+
+/** How a tool connects to a sandbox with the protocol of PostgreSQL. */
+export const sandboxShare = z
+  .strictObject({
+    host: z.string(),
+    port: z.int(),
+    database: z.string(),
+    user: z.string(),
+    password: z.string().meta({ description: 'Reads the tables of this sandbox and nothing else.' }),
+    sslMode: z.enum(['disable', 'verify-full']).meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
+    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
+  })
+  .meta({ id: 'SandboxShare' });
+export type SandboxShare = z.output<typeof sandboxShare>;
+
+/** What a guest gets: one world, for every API. */
+export const guestResponse = tokenResponse
+  .extend({
+    api_key: z.string().meta({ description: 'For the web services, and to open a session at the authentication proxy 1.0.0.' }),
+    share: sandboxShare.optional().meta({ description: 'For tools that read the tables with SQL, where the portal has an endpoint for them.' }),
+  })
+  .meta({ id: 'SandboxGuest' });
+
+const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as job.' });
+const actor = z.enum(['resource', 'officeUser']).meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
+
+/** A transition of a life-cycle that somebody in the field or in the office can make of a record now. */
+export const sandboxStep = z
+  .strictObject({ lifecycle: lifecycleName, event: z.string(), to: z.string(), actor, needsReason: z.boolean() })
+  .meta({ id: 'SandboxStep' });
+export type SandboxStep = z.output<typeof sandboxStep>;
+
+/** A step that is made in the place of others. */
+export const sandboxStepRequest = z
+  .strictObject({
+    lifecycle: lifecycleName,
+    id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    event: z.string().max(60),
+    to: z.string().max(60),
+    actor,
+    reason: z.string().trim().max(500).optional(),
+  })
+  .meta({ id: 'SandboxStepRequest' });
+export type SandboxStepRequest = z.output<typeof sandboxStepRequest>;
+
+/** A record of an organisation's sandbox that is not as in the sample world. */
+export const sandboxChange = z
+  .strictObject({
+    schema: z.string().meta({ description: 'Name of its schema in the REST API, such as Job.' }),
+    id: z.int(),
+    change: z.enum(['created', 'changed', 'deleted']),
+    name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
+    status: z.string().nullable().meta({ description: 'Its state, where it has one.' }),
+    fields: z.array(z.string()).meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
+    steps: z.array(sandboxStep).meta({ description: 'What others can do with it now.' }),
+  })
+  .meta({ id: 'SandboxChange' });
+export type SandboxChange = z.output<typeof sandboxChange>;
+
+/** What an organisation made of its sandbox. */
+export const sandboxWorld = z
+  .strictObject({
+    changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),
+    total: z.int().meta({ description: 'How many records differ from the sample data.' }),
+    limit: z.int().meta({ description: 'Number of records that an organisation can add or change.' }),
+    daysMoved: z.int().meta({
+      description: 'Days by which the dates of the sandbox are later than those on the pages. They follow the week, and stay once a record is changed.',
+    }),
+  })
+  .meta({ id: 'SandboxWorld' });
+export type SandboxWorld = z.output<typeof sandboxWorld>;
+
+/** Something that an action of the web services would have sent: nothing leaves the sandbox. */
+export const sandboxOutboxItem = z
+  .strictObject({
+    id: z.int(),
+    kind: z.string().meta({ description: 'What it is, such as message, email or report.' }),
+    at: z.string().meta({ description: 'When it would have left, as an instant in UTC.' }),
+    by: z.string().meta({ description: 'Whose key or which client called the action.' }),
+    to: z.array(z.string()).meta({ description: 'Addresses, or identifiers of persons and resources.' }),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+    fileName: z.string().nullable().meta({ description: 'The file that it made, which can be downloaded.' }),
+  })
+  .meta({ id: 'SandboxOutboxItem' });
+export type SandboxOutboxItem = z.output<typeof sandboxOutboxItem>;
+
+export const sandboxOutbox = z
+  .strictObject({
+    items: z.array(sandboxOutboxItem).meta({ description: 'The latest first, at most 100.' }),
+    total: z.int(),
+  })
+  .meta({ id: 'SandboxOutbox' });
+export type SandboxOutbox = z.output<typeof sandboxOutbox>;
+
+/** Rows of the data dictionary’s tables that differ from the sample data. */
+export const sandboxRows = z
+  .strictObject({
+    daysMoved: z.int().meta({ description: 'Days by which all other dates of the tables are later than in the sample data.' }),
+    rows: z.array(
+      z.strictObject({
+        table: z.string(),
+        primaryKey: z.string(),
+        where: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ description: 'Values of the rows that these replace.' }),
+        identity: z.array(z.string()).meta({ description: 'Columns that tell the rows apart: other columns keep what they held.' }),
+        rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+      }),
+    ),
+  })
+  .meta({ id: 'SandboxRows' });
+export type SandboxRows = z.output<typeof sandboxRows>;

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+const area = z
+  .string()
+  .regex(/^[\w/-]{0,60}$/, 'Send the area as the search page has it, or nothing.')
+  .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
+
+/** A search that led nowhere. */
+export const searchReport = z
+  .strictObject({
+    text: z.string({ error: 'Send what was searched for.' }).max(400, 'Send at most 400 characters.'),
+    area: area.default(''),
+    found: z.boolean({ error: 'Say whether anything was found.' }).meta({ description: 'True where results were shown and none was opened' }),
+  })
+  .meta({ id: 'SearchReport' });
+
+/** Which searches staff read. */
+export const searchFilter = z.strictObject({
+  area: area.optional(),
+  days: z.enum(['7', '30', '90'], '7, 30 or 90').default('30').meta({ description: 'Days up to today' }),
+  outcome: z
+    .enum(['unfound', 'unopened'], 'unfound or unopened')
+    .optional()
+    .meta({ description: 'Without a result, or with results of which none was opened' }),
+});
+
+/** What readers searched for and did not find, the most frequent first, 200 at most. */
+export const searchList = z
+  .strictObject({
+    counting: z.boolean().meta({ description: 'Whether searches are counted now' }),
+    searches: z.array(
+      z.strictObject({ text: z.string(), area: z.string(), unfound: z.int(), unopened: z.int(), lastDay: z.iso.date().meta({ description: 'In UTC' }) }),
+    ),
+    total: z.int().meta({ description: 'Different searches that the filter lets through' }),
+    areas: z.array(z.string()).meta({ description: 'Areas of all that is counted' }),
+  })
+  .meta({ id: 'SearchList' });
+
+export type SearchReport = z.output<typeof searchReport>;
+export type SearchFilter = z.output<typeof searchFilter>;
+export type SearchList = z.output<typeof searchList>;

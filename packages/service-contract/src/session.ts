@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { organisationStates } from './organisations.ts';
+import { memberRoles, staffRoles } from './roles.ts';
+import { email, instant, password } from './values.ts';
+
+export const signInRequest = z.strictObject({ email, password }).meta({ id: 'SignInRequest' });
+
+/** What comes after the password. */
+export const signInResponse = z
+  .discriminatedUnion('state', [z.strictObject({ state: z.literal('signedIn') }), z.strictObject({ state: z.literal('secondFactor') })])
+  .meta({ id: 'SignInResponse' });
+
+export const secondFactorRequest = z
+  .strictObject({
+    kind: z.enum(['totp', 'recoveryCode'], 'Choose the app or a recovery code.'),
+    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(40, 'The code is too long.'),
+    rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
+  })
+  .meta({ id: 'SecondFactorRequest' });
+
+export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
+
+/** Where someone stands on the way to production: each step leads to the next. The sandbox needs none of them. */
+export const nextSteps = [
+  'setUpSecondFactor',
+  'registerOrganisation',
+  'addApplication',
+  'awaitVerification',
+  'activateApplication',
+  'requestLicence',
+  'makeSecret',
+] as const;
+
+/** Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members. */
+export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
+
+/** Who is signed in, for the Account menu and for what to show next. */
+export const currentSession = z
+  .strictObject({
+    person: z
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        staffRole: z.enum(staffRoles).nullable(),
+        secondFactorEnabled: z.boolean(),
+        secondFactorRequired: z
+          .enum(secondFactorReasons)
+          .nullable()
+          .meta({ description: 'Why nothing else can be done before a second factor is set up; null if everything can' }),
+        confirmedUntil: instant.nullable().meta({ description: 'Until when sensitive changes need no further confirmation' }),
+      })
+      .nullable(),
+    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.enum(organisationStates), role: z.enum(memberRoles) })),
+    invitations: z.array(z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant })),
+    next: z.enum(nextSteps).nullable(),
+  })
+  .meta({ id: 'CurrentSession' });
+
+export type CurrentSession = z.output<typeof currentSession>;
+export type SecondFactorReason = (typeof secondFactorReasons)[number];
+export type SignInResponse = z.output<typeof signInResponse>;

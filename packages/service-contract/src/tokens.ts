@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** Seconds for which an access token is valid. */
+export const tokenLifetimeSeconds = 3600;
+
+/** The answer of the token endpoint (RFC 6749, section 5.1). */
+export const tokenResponse = z
+  .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
+  .meta({ id: 'TokenResponse' });
+
+/** What the console asks for: scopes with a space between them, as in RFC 6749, section 3.3. */
+export const sandboxTokenRequest = z
+  .strictObject({ scope: z.string().trim().min(1, 'Name at least one scope.').max(1000, 'Name fewer scopes.') })
+  .meta({ id: 'SandboxTokenRequest' });
+
+/** The state of a token (RFC 7662, section 2.2); only `active` is given for one that is not active. */
+export const introspectionResponse = z
+  .strictObject({
+    active: z.boolean(),
+    client_id: z.string().optional(),
+    organisation_id: z.int().optional(),
+    scope: z.string().optional(),
+    iat: z.int().optional(),
+    exp: z.int().optional(),
+  })
+  .meta({ id: 'IntrospectionResponse' });
+
+export const oauthErrors = [
+  'invalid_request',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_client',
+  'licence_lapsed',
+  'slow_down',
+  'temporarily_unavailable',
+] as const;
+
+/** Errors of the authentication proxy (RFC 6749, section 5.2). */
+export const oauthError = z.strictObject({ error: z.enum(oauthErrors), error_description: z.string() }).meta({ id: 'OAuthError' });
+
+export type TokenResponse = z.output<typeof tokenResponse>;
+export type IntrospectionResponse = z.output<typeof introspectionResponse>;

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { countryCodes } from './countries.ts';
+
+/**
+ * Characters that can be seen, and the invisible ones where a script or an emoji needs them: joiners between
+ * letters, and between the parts of an emoji (compare RFC 5892, appendix A.1, and UTS 51).
+ */
+const visible =
+  /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
+
+/** One line of text: trimmed, with a letter or a digit, without characters that nobody sees. `what` completes "Enter …". */
+export function line(what: string, most: number) {
+  return z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(most, `Enter ${what} in at most ${most} characters.`)
+    .refine((text) => visible.test(text), `Enter ${what} on one line, without invisible characters.`)
+    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `Enter ${what} with letters or digits.`);
+}
+
+/** Several lines of text. */
+export function paragraph(what: string, least: number, most: number) {
+  return z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(least, least > 1 ? `Enter ${what} in at least ${least} characters.` : `Enter ${what}.`)
+    .max(most, `Enter ${what} in at most ${most} characters.`)
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Remove control characters.');
+}
+
+/** A short text of a machine's: printable characters only. */
+export function printable(most: number) {
+  return z
+    .string()
+    .max(most, `Send at most ${most} characters.`)
+    .regex(/^[\P{Cc}]*$/u, 'Remove control characters.');
+}
+
+/** An email address, in small letters. */
+export const email = z
+  .string({ error: 'Enter an email address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'An email address can have at most 254 characters.')
+  .pipe(z.email('Enter an email address such as name@example.com.'));
+
+/** An address of a page on the web. */
+export const webAddress = z
+  .string({ error: 'Enter an address that starts with https://.' })
+  .trim()
+  .max(500, 'Enter an address of at most 500 characters.')
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://.' }));
+
+/** A domain such as example.com. */
+export const domainName = z
+  .string({ error: 'Enter a domain such as example.com.' })
+  .trim()
+  .toLowerCase()
+  .max(253, 'A domain can have at most 253 characters.')
+  .regex(z.regexes.domain, 'Enter a domain such as example.com, without https://.');
+
+/** A country by its ISO 3166-1 code. */
+export const country = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
+
+/** A password as it is typed; what makes a good one is checked apart. */
+export const password = z.string({ error: 'Enter a password.' }).min(1, 'Enter a password.').max(256, 'A password can have up to 256 characters.');
+
+/** A point in time as it is answered. */
+export const instant = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
+
+/** A secret token out of a link. */
+export const linkToken = z
+  .string({ error: 'Open the link in the email again.' })
+  .min(1, 'Open the link in the email again.')
+  .max(200, 'Open the link in the email again.');
+
+/** A reason that someone else will read. */
+export const reason = paragraph('a reason', 3, 1000);
