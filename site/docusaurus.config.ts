@@ -8,6 +8,7 @@ import { edits } from './config/edits';
 import { machineReadable } from './config/machine-readable';
 import { sitePages } from './config/pages';
 import { portalFile } from './config/portal-file';
+import { productionServer } from './config/production-server';
 import { otherAddresses, redirects } from './config/redirects';
 import { robots } from './config/robots';
 import { search } from './config/search';
@@ -82,6 +83,7 @@ const config = async (): Promise<Config> => ({
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {
+    actionsServer: modules.actions === false ? null : await productionServer(descriptionOf(modules.actions.api)),
     addresses,
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,
@@ -97,7 +99,7 @@ const config = async (): Promise<Config> => ({
 /** The file of a version such as `main/2.0.0`. */
 function descriptionOf(name: string): string {
   const version = apis.flatMap(({ id, versions }) => versions.map((one) => ({ ...one, name: `${id}/${one.version}` }))).find((one) => one.name === name);
-  if (version === undefined) throw new Error(`modules.sandbox.stateful is "${name}", and apis has no such version.`);
+  if (version === undefined) throw new Error(`modules names the version "${name}", and apis has none of that name.`);
   return version.description;
 }
 

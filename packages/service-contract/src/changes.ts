@@ -27,15 +27,18 @@ export const deprecatedOperation = z.strictObject({
 const caller = z.strictObject({
   credential: z.string().meta({ description: 'Identifier of the client or key' }),
   kind: z.enum(['client', 'key']),
-  name: z.string().nullable().meta({ description: 'Name of the key, or of the client’s application; null if it no longer exists' }),
+  name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the key, or of the client’s application; null if it no longer exists, and for a person’s own client' }),
   environment: z.enum(environments).nullable(),
   applicationId: z.string().nullable(),
-  calls: z.int().meta({ description: 'In the last 30 days' }),
+  calls: z.int().meta({ description: 'In the last 30 days; of a person’s own client and keys in the last 7' }),
   callsThisWeek: z.int(),
   lastAt: instant,
 });
 
-/** The screen /account/changes: what an organisation calls that will end. */
+/** The screen /account/changes: what an organisation, or a person's own client, calls that will end. */
 export const changeList = z
   .strictObject({
     uses: z.array(

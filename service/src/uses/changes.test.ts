@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../tests/organisations.ts';
-import { expectStatus, signInAgain } from '../../tests/people.ts';
+import { expectStatus, signedInPerson, signInAgain } from '../../tests/people.ts';
 import { startService, type TestService } from '../../tests/service.ts';
 import { purge } from '../purge.ts';
+import { insertPersonRequests } from '../requests/insert.ts';
 import { warnOfSunsets } from './notices.ts';
 
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -85,6 +86,27 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     ]);
     expect(await calls(other)).toEqual([]);
     expect((await organisation.owner.browser.get('/api/account/deprecated-calls?path=/docs')).body.calls).toEqual([]);
+  });
+
+  it('is one’s own where one’s own client calls it, with or without an organisation', async () => {
+    const person = await signedInPerson(service);
+    const { queries } = service.platform.database;
+    const client = await queries.selectFrom('client').select('id').where('personId', '=', person.id).executeTakeFirstOrThrow();
+    const at = service.platform.now();
+    const one = { personId: person.id, at, expiresAt: at + 7 * day, source: 'sandbox', method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 3 };
+    const called = { ...one, clientId: client.id, api: 'main', version: '1.0.0', operation: 'getJob' };
+    await insertPersonRequests(queries, [
+      { ...called, id: 'own-1' },
+      { ...called, id: 'own-2', at: at - day },
+      { ...called, id: 'own-3', version: '2.0.0' },
+    ]);
+    const { uses } = (await expectStatus(person.browser.get('/api/account/changes'), 200)).body;
+    expect(uses).toMatchObject([{ deprecated: { ...getJob, sunset }, isDone: false, lastAt: new Date(at).toISOString() }]);
+    expect(uses[0].callers).toMatchObject([{ credential: client.id, kind: 'client', name: null, environment: 'sandbox', calls: 2, callsThisWeek: 2 }]);
+    const { calls } = (await expectStatus(person.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body;
+    expect(calls).toEqual([{ name: 'your own REST client', calls: 2 }]);
+    expect((await other.owner.browser.get('/api/account/changes')).body).toEqual({ uses: [] });
+    await expectStatus(service.visitor().get('/api/account/changes'), 401);
   });
 
   it('is a calendar feed with the same reminders as the emails', async () => {

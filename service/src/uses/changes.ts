@@ -1,24 +1,38 @@
 import type { ChangeList, DeprecatedCalls } from '@portal/service-contract/changes';
 import { quietDays } from '@portal/service-contract/changes';
 import type { Environment } from '@portal/service-contract/products';
+import { sql } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';
+import { selectRequests } from '../requests/view.ts';
 import { toDay } from './day.ts';
 import type { DeprecatedOperation, Deprecations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** What an organisation has called that is deprecated: what is still in use first, then by its sunset. */
-export async function listChanges({ database: { queries }, deprecations, now }: Platform, organisationId: string): Promise<ChangeList> {
-  const versions = [...new Set(deprecations.operations.map(({ version }) => version))];
-  const rows =
-    versions.length === 0
-      ? []
-      : await selectUses(queries, now()).where('apiUse.organisationId', '=', organisationId).where('apiUse.version', 'in', versions).execute();
+export async function listChanges(platform: Platform, organisationId: string): Promise<ChangeList> {
+  const { database, deprecations, now } = platform;
+  const versions = versionsOf(deprecations);
+  if (versions.length === 0) return { uses: [] };
+  const rows = await selectUses(database.queries, now()).where('apiUse.organisationId', '=', organisationId).where('apiUse.version', 'in', versions).execute();
+  return toList(platform, rows);
+}
+
+/** The same of a person's own client and test keys, counted from the requests that are kept. Parts of operations are not among them. */
+export async function listOwnChanges(platform: Platform, personId: string): Promise<ChangeList> {
+  const versions = versionsOf(platform.deprecations);
+  if (versions.length === 0) return { uses: [] };
+  return toList(platform, await selectOwnUses(platform.database.queries, personId).where('apiRequest.version', 'in', versions).execute());
+}
+
+const versionsOf = ({ operations }: Deprecations): readonly string[] => [...new Set(operations.map(({ version }) => version))];
+
+function toList({ deprecations, now }: Platform, rows: readonly Row[]): ChangeList {
   const used = rows.flatMap((row) => toUsed(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
-    const lastAt = Math.max(...same.map(({ row }) => row.lastAt));
+    const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
     return { deprecated, isDone: now() - lastAt >= quietDays * day, lastAt: toInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
   });
   return { uses: uses.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
@@ -26,21 +40,27 @@ export async function listChanges({ database: { queries }, deprecations, now }: 
 
 const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
-/** How often a person's organisations called what a page is about, by application or key. */
+/** How often a person's organisations, and the person's own client and test keys, called what a page is about. */
 export async function callsOf({ database: { queries }, deprecations, now }: Platform, personId: string, path: string): Promise<DeprecatedCalls> {
-  const own = deprecations.operations.filter((one) => one.path === path);
-  if (own.length === 0) return { calls: [] };
-  const rows = await selectUses(queries, now())
+  const about = deprecations.operations.filter((one) => one.path === path);
+  if (about.length === 0) return { calls: [] };
+  const operations = about.map(({ operation }) => operation);
+  const ofOrganisations = await selectUses(queries, now())
     .where('apiUse.organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
-    .where(
-      'apiUse.operation',
-      'in',
-      own.map(({ operation }) => operation),
-    )
+    .where('apiUse.operation', 'in', operations)
     .execute();
-  const used = rows.flatMap((row) => toUsed(row, deprecations)).filter(({ deprecated, row }) => own.includes(deprecated) && Number(row.callsThisWeek) > 0);
-  const byName = Map.groupBy(used, ({ row }) => row.keyName ?? row.applicationName ?? 'Deleted');
-  return { calls: Array.from(byName, ([name, same]) => ({ name, calls: same.reduce((sum, { row }) => sum + Number(row.callsThisWeek), 0) })) };
+  const own = await selectOwnUses(queries, personId).where('apiRequest.operation', 'in', operations).execute();
+  const named = [
+    ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
+    ...own.map((row) => ({ row, name: row.keyName ?? 'your own REST client' })),
+  ];
+  const called = named.filter(({ row }) => about.some((one) => one === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
+  return {
+    calls: Array.from(
+      Map.groupBy(called, ({ name }) => name),
+      ([name, same]) => ({ name, calls: same.reduce((sum, { row }) => sum + Number(row.callsThisWeek), 0) }),
+    ),
+  };
 }
 
 /** Uses of each credential and operation. */
@@ -65,6 +85,29 @@ export function selectUses(queries: Queries, now: number) {
     ])
     .groupBy(['apiUse.credential', 'apiUse.api', 'apiUse.version', 'apiUse.operation', 'apiUse.applicationId'])
     .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
+}
+
+/** Calls of a person's own client and test keys, by operation: all that are kept, which is a week of them. */
+function selectOwnUses(queries: Queries, personId: string) {
+  return selectRequests(queries, { personId })
+    .leftJoin('client', 'client.id', 'apiRequest.clientId')
+    .leftJoin('apiKey', 'apiKey.id', 'apiRequest.keyId')
+    .select(({ fn, val }) => [
+      fn.coalesce('apiRequest.keyId', 'apiRequest.clientId', val('')).as('credential'),
+      fn.coalesce('apiRequest.api', val('')).as('api'),
+      fn.coalesce('apiRequest.version', val('')).as('version'),
+      fn.coalesce('apiRequest.operation', val('')).as('operation'),
+      'apiRequest.applicationId',
+      'apiKey.name as keyName',
+      sql<string | null>`cast(null as text)`.as('applicationName'),
+      'client.environment as clientEnvironment',
+      'apiKey.environment as keyEnvironment',
+      fn.countAll<number | string>().as('calls'),
+      fn.countAll<number | string>().as('callsThisWeek'),
+      fn.max('apiRequest.at').as('lastAt'),
+    ])
+    .groupBy(['apiRequest.keyId', 'apiRequest.clientId', 'apiRequest.api', 'apiRequest.version', 'apiRequest.operation', 'apiRequest.applicationId'])
+    .groupBy(['apiKey.name', 'client.environment', 'apiKey.environment']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUses>['execute']>>[number];

@@ -1,10 +1,10 @@
 import * as routes from '@portal/service-contract/routes/changes';
-import { requirePerson } from '../access/require.ts';
+import { requirePermission, requirePerson } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { toCalendar } from './calendar.ts';
-import { callsOf, listChanges } from './changes.ts';
+import { callsOf, listChanges, listOwnChanges } from './changes.ts';
 import { sunsetsOf } from './notices.ts';
 
 /** What breaks for an organisation, before it breaks. */
@@ -22,6 +22,11 @@ export function changeRoutes(platform: Platform) {
         uses.some(({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version);
       const text = toCalendar(sunsetsOf(platform).filter(isUsed), { now: platform.now(), url: `${platform.publicUrl}/account/changes` });
       return context.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="sunsets.ics"' });
+    })
+    .openapi(routes.listOwn, async (context) => {
+      const { person } = requirePermission(context, 'personalClient.manage');
+      await platform.requests.flush();
+      return context.json(await listOwnChanges(platform, person.id), 200);
     })
     .openapi(routes.calls, async (context) => {
       const { person } = requirePerson(context);

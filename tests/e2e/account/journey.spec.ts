@@ -165,6 +165,9 @@ test('from registering, by way of an organisation that is rejected, corrected an
     await page.getByLabel('Production').check();
     await page.getByLabel('Read jobs').check();
     await page.getByRole('button', { name: 'Create the key' }).click();
+    const commands = page.getByRole('dialog').locator('pre code');
+    await expect(commands).toHaveCount(2);
+    await expect(commands.last()).toContainText('https://ws.example.com/call/service-status');
     const key = await takeSecret(page);
     expect(key).toMatch(/^fw_live_/);
     await expect(main.getByText('Never used.')).toBeVisible();

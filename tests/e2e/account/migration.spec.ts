@@ -41,6 +41,23 @@ test('the announcement of an end says what I still call, and each leads to its l
   await tried.send('200 OK');
 });
 
+test('the announcement counts what my own client calls, without an organisation, and each leads to its last request', async ({ page, visitor }) => {
+  await visitor.signUp();
+  const { access_token: token } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
+  const called = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });
+  expect(called.status()).toBe(200);
+  await open(page, '/account/overview');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
+  await open(page, '/docs/rest/quick-start');
+  await new Announcement(page).root.getByRole('link', { name: /^You still call 1 operation of 1\.0\.0, last on / }).click();
+  await expect(page).toHaveURL('/account/changes?of=me');
+  const row = page.getByRole('row').filter({ hasText: 'Get a job' });
+  await expect(row).toContainText('My REST clientClient, sandbox: 1 call in 7 days');
+  await row.getByRole('link', { name: 'Last request, in the new version' }).click();
+  await expect(page.getByRole('heading', { name: 'In version 2.0.0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Run it in the console' })).toBeVisible();
+});
+
 test('nobody who is signed out is asked about, and the announcement stays as it is', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

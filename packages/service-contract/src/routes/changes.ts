@@ -25,11 +25,20 @@ export const calendar = createRoute({
   responses: { 200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } }, ...refusals(401, 403, 404) },
 });
 
+export const listOwn = createRoute({
+  method: 'get',
+  path: '/api/account/changes',
+  tags,
+  summary: 'List the deprecated operations that your own REST client and test keys call',
+  description: 'Counted from the requests to your own sandbox, which are kept for 7 days.',
+  responses: { 200: json(changeList, 'Each operation with its callers.'), ...refusals(401, 403) },
+});
+
 export const calls = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,
-  summary: 'Count the calls of one’s organisations to the deprecated operation of a page',
+  summary: 'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: { 200: json(deprecatedCalls, 'In the last 7 days, by application or key.'), ...refusals(401, 403, 422) },
 });

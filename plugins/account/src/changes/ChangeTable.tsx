@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ChangeList } from '@portal/service-contract';
+import { type ChangeList, quietDays, requestDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../parts/DateTime.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
@@ -12,14 +12,16 @@ interface Props {
   readonly caption: string;
   readonly uses: readonly Use[];
   readonly nothing: string;
+  /** True for what one's own client and test keys call. */
+  readonly isOwn?: boolean;
 }
 
 /** Deprecated operations, each with who calls it and what replaces it. */
-export function ChangeTable({ caption, uses, nothing }: Props): ReactNode {
+export function ChangeTable({ caption, uses, nothing, isOwn = false }: Props): ReactNode {
   return (
     <Table
       caption={caption}
-      columns={columns}
+      columns={isOwn ? ownColumns : columns}
       rows={uses}
       keyOf={({ deprecated: { api, version, operation } }) => `${api} ${version} ${operation}`}
       nothing={nothing}
@@ -27,22 +29,25 @@ export function ChangeTable({ caption, uses, nothing }: Props): ReactNode {
   );
 }
 
-const columns: readonly Column<Use>[] = [
-  {
-    name: 'Operation',
-    isName: true,
-    cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
-      <>
-        <Link to={path}>{title}</Link>
-        <small className={styles.small}>
-          {apiTitle} {version}
-        </small>
-        <small className={styles.small}>
-          <Link to={`/account/changes?${new URLSearchParams({ operation: operation.split('#')[0] ?? '', version })}`}>Last request, in the new version</Link>
-        </small>
-      </>
-    ),
-  },
+const nameColumn = (isOwn: boolean): Column<Use> => ({
+  name: 'Operation',
+  isName: true,
+  cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
+    <>
+      <Link to={path}>{title}</Link>
+      <small className={styles.small}>
+        {apiTitle} {version}
+      </small>
+      <small className={styles.small}>
+        <Link to={`/account/changes?${new URLSearchParams({ operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) })}`}>
+          Last request, in the new version
+        </Link>
+      </small>
+    </>
+  ),
+});
+
+const furtherColumns = (isOwn: boolean): readonly Column<Use>[] => [
   {
     name: 'Removed on',
     cell: ({ isDone, deprecated: { sunset } }) => (
@@ -52,21 +57,26 @@ const columns: readonly Column<Use>[] = [
       </div>
     ),
   },
-  { name: 'Called by', cell: (use) => <Callers use={use} /> },
+  { name: 'Called by', cell: (use) => <Callers use={use} isOwn={isOwn} /> },
   { name: 'Use instead', cell: ({ deprecated }) => <Instead deprecated={deprecated} /> },
 ];
 
-function Callers({ use: { callers, deprecated } }: { readonly use: Use }): ReactNode {
+const columns = [nameColumn(false), ...furtherColumns(false)];
+const ownColumns = [nameColumn(true), ...furtherColumns(true)];
+
+function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
+  const operation = deprecated.operation.split('#')[0] ?? '';
   return (
     <ul className={styles.list}>
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
         <li key={credential}>
-          <Link to={`/account/requests?credential=${encodeURIComponent(credential)}&operation=${encodeURIComponent(deprecated.operation.split('#')[0] ?? '')}`}>
-            {name ?? 'Deleted'}
+          <Link to={`/account/requests?${new URLSearchParams({ credential, operation, ...(isOwn && { of: 'me' }) })}`}>
+            {name ?? (isOwn ? 'My REST client' : 'Deleted')}
           </Link>
           <small className={styles.small}>
             {kind === 'key' ? 'Key' : 'Client'}
-            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in 30 days, last <DateTime at={lastAt} show="ago" />
+            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in {isOwn ? requestDays.sandbox : quietDays} days, last{' '}
+            <DateTime at={lastAt} show="ago" />
           </small>
         </li>
       ))}

@@ -3,45 +3,73 @@ import { addressOf } from '@portal/service-client';
 import type { ChangeList } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
 import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
+import { useOrganisation } from '../session/use-organisation.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { LastRequest } from './LastRequest.tsx';
 
-/** The screen /account/changes. */
+/** The screen /account/changes: of the organisation, or of one's own client and test keys. */
 export default function ChangesScreen(): ReactNode {
   const query = useQuery();
+  const organisation = useOrganisation();
+  const organisationId = organisation === null || query.get('of') === 'me' ? null : organisation.id;
   const operation = query.get('operation');
   return (
-    <NeedsOrganisation why="The list shows calls by your organisation’s clients and keys.">
-      {({ id }) =>
-        operation === '' ? (
-          <Changes key={id} organisationId={id} />
-        ) : (
-          <LastRequest key={id + operation} organisationId={id} operation={operation} version={query.get('version')} />
-        )
-      }
-    </NeedsOrganisation>
+    <>
+      {organisation && (
+        <>
+          <OrganisationSwitch />
+          <Tabs
+            label="Calls of"
+            tabs={[
+              { label: 'Of the organisation', to: '/account/changes', isCurrent: organisationId !== null },
+              { label: 'My own calls', to: '/account/changes?of=me', isCurrent: organisationId === null },
+            ]}
+          />
+        </>
+      )}
+      {operation === '' ? (
+        <Changes key={organisationId} organisationId={organisationId} />
+      ) : (
+        <LastRequest key={`${organisationId}${operation}`} organisationId={organisationId} operation={operation} version={query.get('version')} />
+      )}
+    </>
   );
 }
 
 interface Props {
-  readonly organisationId: string;
+  /** Null for one's own. */
+  readonly organisationId: string | null;
 }
 
 function Changes({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/changes', { params: { organisationId } });
+  const own = useResource('GET /api/account/changes', organisationId === null ? {} : null);
+  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/changes', organisationId === null ? null : { params: { organisationId } });
+  const [resource, { reload }] = organisationId === null ? own : ofOrganisation;
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
-      {({ uses }) => (uses.length === 0 ? <NothingBreaks /> : <Found uses={uses} organisationId={organisationId} />)}
+      {({ uses }) => {
+        if (uses.length === 0) return <NothingBreaks />;
+        return organisationId === null ? <OwnFound uses={uses} /> : <Found uses={uses} organisationId={organisationId} />;
+      }}
     </Loaded>
   );
 }
 
-function Found({ uses, organisationId }: ChangeList & Props): ReactNode {
+function OwnFound({ uses }: ChangeList): ReactNode {
+  return (
+    <Panel title="Still in use" lead="Deprecated operations that your own REST client and test keys have called in the last 7 days.">
+      <ChangeTable caption="Still in use" uses={uses} isOwn nothing="" />
+    </Panel>
+  );
+}
+
+function Found({ uses, organisationId }: ChangeList & { readonly organisationId: string }): ReactNode {
   const [done, open] = [uses.filter(({ isDone }) => isDone), uses.filter(({ isDone }) => !isDone)];
   return (
     <>

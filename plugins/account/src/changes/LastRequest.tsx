@@ -1,12 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { RequestDetails } from '../requests/RequestDetails.tsx';
+import { useRequests } from '../requests/use-requests.ts';
 
 interface Props {
-  readonly organisationId: string;
+  /** Null for one's own. */
+  readonly organisationId: string | null;
   readonly operation: string;
   /** Of the API that the operation ends with. */
   readonly version: string;
@@ -14,23 +15,23 @@ interface Props {
 
 /** The last request to a deprecated operation, beside the one that takes its place. */
 export function LastRequest({ organisationId, operation, version }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query: { operation } });
+  const [resource, { reload }] = useRequests(organisationId, { operation });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ requests }) => {
         const last = requests.find((request) => request.version === version);
-        return last ? <RequestDetails organisationId={organisationId} requestId={last.id} /> : <NothingKept />;
+        return last ? <RequestDetails organisationId={organisationId} requestId={last.id} /> : <NothingKept isOwn={organisationId === null} />;
       }}
     </Loaded>
   );
 }
 
-function NothingKept(): ReactNode {
+function NothingKept({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       title="The last request is no longer stored"
       action={
-        <Link className="button button--primary" to="/account/changes">
+        <Link className="button button--primary" to={isOwn ? '/account/changes?of=me' : '/account/changes'}>
           All that you call
         </Link>
       }

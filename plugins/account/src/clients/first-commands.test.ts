@@ -20,8 +20,9 @@ test('the commands of a client and of a key, pasted into a shell, use the secret
   const ofKey = [
     exportCommand({ ACME_API_KEY: 'acme_test_3' }),
     keyCommand(origin, 'ACME_API_KEY'),
-    callCommand(origin, 'ACME_API_KEY', ['jobs:read']),
-    callCommand(origin, 'ACME_API_KEY', ['contacts:read']),
+    callCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
+    callCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
+    callCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
   ];
   await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
   server.close();
@@ -31,6 +32,7 @@ test('the commands of a client and of a key, pasted into a shell, use the secret
     'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
     'GET /api/keys/current acme_test_3',
     'POST /call/job-get acme_test_3',
+    'POST /call/service-status acme_test_3',
     'POST /call/service-status acme_test_3',
   ]);
 });

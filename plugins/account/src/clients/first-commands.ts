@@ -31,11 +31,15 @@ export function keyCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "X-Api-Key: $${variable}"`;
 }
 
-/** A command that calls the web services of the sandbox with a key: it reads a job of the sample records, or the state of the service if it may not. */
-export function callCommand(api: string, variable: string, scopes: readonly Scope[]): string {
-  const [action, body] = scopes.includes('jobs:read') ? ['job-get', '{ "jobId": 731904 }'] : ['service-status', '{}'];
+/**
+ * A command that calls the web services with a key. In the sandbox it reads a job of the sample records; in production,
+ * and with a key that may not read jobs, the state of the service.
+ */
+export function callCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string {
+  const readsJob = environment === 'sandbox' && scopes.includes('jobs:read');
+  const [action, body] = readsJob ? ['job-get', '{ "jobId": 731904 }'] : ['service-status', '{}'];
   return [
-    `curl --fail-with-body --no-progress-meter ${api}/call/${action} --header "X-Api-Key: $${variable}" \\`,
+    `curl --fail-with-body --no-progress-meter ${server}/call/${action} --header "X-Api-Key: $${variable}" \\`,
     `  --header "Content-Type: application/json" --data '${body}'`,
   ].join('\n');
 }

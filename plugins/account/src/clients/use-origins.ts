@@ -10,3 +10,12 @@ export function useOrigins(environment: Environment): Origins {
   };
   return environment === 'sandbox' ? { auth: addresses.sandboxAuth, api: addresses.sandboxApi } : { auth: addresses.auth, api: addresses.api };
 }
+
+/** Where the actions of the web services answer; null in production where their description names no server for it. */
+export function useActionsServer(environment: Environment): string | null {
+  const { actionsServer, addresses } = useDocusaurusContext().siteConfig.customFields as {
+    readonly actionsServer: string | null;
+    readonly addresses: { readonly sandboxApi: string };
+  };
+  return environment === 'sandbox' ? addresses.sandboxApi : actionsServer;
+}

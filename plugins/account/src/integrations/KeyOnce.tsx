@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callCommand, keyCommand } from '../clients/first-commands.ts';
-import { useOrigins } from '../clients/use-origins.ts';
+import { useActionsServer } from '../clients/use-origins.ts';
 import { usePrefixes } from '../clients/use-prefixes.ts';
 import { Command } from '../parts/Command.tsx';
 import { SecretOnce } from '../parts/SecretOnce.tsx';
@@ -14,22 +14,16 @@ interface Props {
 /** A key for the only time, with the two commands that use it: what it can do, and a first call. */
 export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${usePrefixes().variables}API_KEY`;
-  const { api } = useOrigins(key.environment);
+  const server = useActionsServer(key.environment);
   return (
     <SecretOnce title={`Your key “${key.name}”`} variables={{ [variable]: secret }} fileName={`web-services-${key.environment}.env`} onClose={onClose}>
       <Command text={keyCommand(window.location.origin, variable)} what="the command that reads what the key can do">
         Once the variable is set in your shell, read what the key can do:
       </Command>
-      {key.environment === 'sandbox' ? (
-        <Command text={callCommand(api, variable, key.scopes)} what="the first call">
+      {server !== null && (
+        <Command text={callCommand(key.environment, server, variable, key.scopes)} what="the first call">
           Send it with a first call to the web services:
         </Command>
-      ) : (
-        <p>
-          <a href="/docs/web-services/authentication#send-the-key" target="_blank" rel="noreferrer">
-            Send it with a first call to the web services
-          </a>
-        </p>
       )}
     </SecretOnce>
   );

@@ -4,33 +4,44 @@ import type { ChangeList } from '@portal/service-contract';
 
 type Use = ChangeList['uses'][number];
 
+interface StillCalled {
+  readonly uses: readonly Use[];
+  /** Of the screen that lists them. */
+  readonly path: string;
+}
+
 /** Asked for once while the portal is open: on the next page the bar stands as it is. */
-let asked: Promise<readonly Use[]> | null = null;
+let asked: Promise<StillCalled> | null = null;
 whenReaderChanges(() => {
   asked = null;
   document.querySelector('[data-still-called]')?.remove();
 });
 
-/** Says in the announcement of a version's end which of its operations the reader's organisations still call; nothing when they call none. */
+/** Says in the announcement of a version's end which of its operations the reader and the reader's organisations still call; nothing when they call none. */
 export async function showStillCalled(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
   asked ??= listUses(api, version);
-  const uses = await asked;
+  const { uses, path } = await asked;
   const announcement = document.querySelector('a[data-ends]');
   if (uses.length === 0 || announcement === null || announcement.parentElement?.querySelector('[data-still-called]')) return;
   const link = document.createElement('a');
-  link.href = '/account/changes';
+  link.href = path;
   link.dataset.stillCalled = '';
   const [brief, day] = describeUses(uses, version);
   link.append(spanOf('announcement-long', `${brief}, last on ${day}.`), spanOf('announcement-short', `${brief}.`));
   announcement.after(' ', link);
 }
 
-async function listUses(api: string, version: string): Promise<readonly Use[]> {
+async function listUses(api: string, version: string): Promise<StillCalled> {
   const organisations = (await readSession())?.organisations ?? [];
-  const lists = await Promise.all(organisations.map(({ id }) => lookUp('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })));
-  const uses = lists.flatMap((list) => list?.uses ?? []);
-  return uses.filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
+  const [own, ...lists] = await Promise.all([
+    lookUp('GET /api/account/changes', {}),
+    ...organisations.map(({ id }) => lookUp('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
+  ]);
+  const ending = (list: ChangeList | null | undefined) =>
+    (list?.uses ?? []).filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
+  const ofOrganisations = lists.flatMap(ending);
+  return { uses: [...ofOrganisations, ...ending(own)], path: ofOrganisations.length > 0 ? '/account/changes' : '/account/changes?of=me' };
 }
 
 function spanOf(className: string, text: string): HTMLSpanElement {
