@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { behaviour } from '../../providers/fieldwright/sandbox/index.ts';
 import {
   actionsSurface,
   createSandbox,
@@ -28,6 +29,7 @@ const baseWorld = { ...(await measuredWorld()), ...collections.baseWorld };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new Engine({
+  behaviour,
   description,
   collections: collections.schemas,
   baseWorld,

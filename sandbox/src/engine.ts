@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CompleteBehaviour, completeBehaviour, type NamedBehaviour } from './behaviour/named-behaviour.ts';
 import type { Description } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
@@ -19,6 +20,8 @@ import { OverlaidWorld, type World } from './world/world.ts';
 export interface EngineOptions {
   readonly description: Description;
   readonly baseWorld: BaseWorld;
+  /** What the description names and cannot say itself; nothing when omitted. */
+  readonly behaviour?: NamedBehaviour;
   /** Kinds of record that the description has no operation for, such as those of actions. */
   readonly collections?: readonly RecordSchema[];
   readonly database: SandboxDatabase;
@@ -37,6 +40,7 @@ const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 /** The worlds of all tenants, and what happens in them. */
 export class Engine {
   readonly description: Description;
+  readonly behaviour: CompleteBehaviour;
   readonly operations: readonly Operation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas that the description's own operations are about. */
@@ -50,10 +54,11 @@ export class Engine {
   readonly #overlays: OverlayStore;
   readonly #opened: OpenedWorlds;
 
-  constructor({ description, baseWorld, collections = [], database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
+  constructor({ description, baseWorld, behaviour = {}, collections = [], database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
     this.description = description;
+    this.behaviour = completeBehaviour(behaviour);
     this.operations = readOperations(description);
-    if (description['x-sandbox'] !== undefined) requireKnownNames(this.operations);
+    if (description['x-sandbox'] !== undefined) requireKnownNames(this.operations, behaviour);
     const own = readRecordSchemas(description, this.operations);
     this.ownSchemas = [...own.keys()];
     this.schemas = new Map([...own, ...collections.map((schema) => [schema.name, schema] as const)]);

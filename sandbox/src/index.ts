@@ -1,5 +1,7 @@
 export { actionsSurface } from './actions/actions-surface.ts';
 export { type Collections, camelCase, readCollections, type TableRows } from './actions/records.ts';
+export { loadBehaviour } from './behaviour/load.ts';
+export type { NamedBehaviour } from './behaviour/named-behaviour.ts';
 export type { Behaviour, RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordWorld } from './collections/behaviour.ts';
 export { openCollections } from './collections/open.ts';
 export { createSandbox, type LogEntry, type SandboxOptions } from './create-sandbox.ts';

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
+import { loadBehaviour } from './behaviour/load.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { loadDescription } from './description/load.ts';
 import { Engine } from './engine.ts';
@@ -7,11 +8,12 @@ import { MemoryCounter } from './http/rate-limit.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { baseWorldFromExamples } from './world/example-world.ts';
 
-// The sandbox alone, for any description: node sandbox/src/main.ts [openapi.yaml] [database file]
-const [file = resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'), databaseFile = ':memory:'] = process.argv.slice(2);
+// The sandbox alone, for any description: node sandbox/src/main.ts openapi.yaml [database file]
+const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
 const description = await loadDescription(resolve(file));
 const baseWorld = baseWorldFromExamples(description);
-const engine = new Engine({ description, baseWorld, database: await openSqlite(databaseFile), clock: Date.now });
+const behaviour = await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts'));
+const engine = new Engine({ description, behaviour, baseWorld, database: await openSqlite(databaseFile), clock: Date.now });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandbox({
   engine,

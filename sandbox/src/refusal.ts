@@ -26,8 +26,11 @@ interface RefusalDetails {
   readonly problem?: { readonly status: number; readonly title: string } | null;
 }
 
+const isRefusal: unique symbol = Symbol.for('portal.sandbox.refusal');
+
 /** A request is rejected with a problem of the description's catalogue. */
 export class Refusal extends Error {
+  readonly [isRefusal] = true;
   readonly slug: string;
   readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,6 +45,11 @@ export class Refusal extends Error {
     this.headers = headers;
     this.access = access;
     this.problem = problem;
+  }
+
+  /** Whichever copy of this class made it: the module of a provider has its own. */
+  static override [Symbol.hasInstance](value: unknown): value is Refusal {
+    return typeof value === 'object' && value !== null && isRefusal in value;
   }
 }
 

@@ -1,6 +1,5 @@
+import type { NamedBehaviour } from './behaviour/named-behaviour.ts';
 import type { Operation } from './description/operation.ts';
-import { effects } from './effects/index.ts';
-import { fieldRules, rules } from './rules/index.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation for which the sandbox has no rule or effect. */
 export interface UnknownName {
@@ -12,7 +11,7 @@ export interface UnknownName {
 }
 
 /** Every name that the sandbox could not follow when the operation is called. */
-export function unknownNames(operations: readonly Operation[]): UnknownName[] {
+export function unknownNames(operations: readonly Operation[], { rules = {}, fieldRules = {}, effects = {} }: NamedBehaviour): UnknownName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
     (
@@ -27,8 +26,8 @@ export function unknownNames(operations: readonly Operation[]): UnknownName[] {
 }
 
 /** @throws Error that lists every unknown name, with its operation. */
-export function requireKnownNames(operations: readonly Operation[]): void {
-  const unknown = unknownNames(operations);
+export function requireKnownNames(operations: readonly Operation[], behaviour: NamedBehaviour): void {
+  const unknown = unknownNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
   throw new Error(`The description asks for what the sandbox does not know:\n${lines.join('\n')}`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { behaviour } from '../../providers/fieldwright/sandbox/index.ts';
 import { isLongRun } from '../../tests/long-run.ts';
 import { baseWorldFromExamples, Engine, type JsonRecord } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
@@ -23,6 +24,10 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
   const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
   await writeFile(files[0], JSON.stringify(description));
+  await writeFile(
+    join(folder, 'sandbox.ts'),
+    `export { behaviour as default } from '${import.meta.resolve('../../providers/fieldwright/sandbox/index.ts')}';\n`,
+  );
   const acknowledged: Acknowledged = new Map();
   for (let round = 0; round < kills; round++) {
     const before = acknowledged.size;
@@ -36,7 +41,7 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   }
 
   const database = await openSqlite(files[1]);
-  const engine = new Engine({ description, baseWorld: baseWorldFromExamples(description), database, clock: Date.now });
+  const engine = new Engine({ description, behaviour, baseWorld: baseWorldFromExamples(description), database, clock: Date.now });
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills * atLeast);
   for (const tenant of tenants) {
     const world = await engine.worldOf(tenant);

@@ -8,7 +8,7 @@ const plain = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ')
 
 /** Sentences that a comment quotes, each with its file. */
 async function quotations(): Promise<readonly { readonly file: string; readonly sentence: string }[]> {
-  const files = globSync('sandbox/src/{rules,effects}/*.ts', { cwd: root });
+  const files = globSync('providers/fieldwright/sandbox/{rules,effects}/*.ts', { cwd: root });
   const found = files.map(async (file) => {
     const comments = (await readFile(resolve(root, file), 'utf8')).match(/(?<=^\s*\/\/ ).*/gm) ?? [];
     return comments.flatMap((comment) => [...comment.matchAll(/"([^"]{12,})"/g)].map(([, sentence = '']) => ({ file, sentence })));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { makeSampleWorld } from '@portal/world/rest';
+import { behaviour as sources } from '../../providers/fieldwright/sandbox/index.ts';
 import {
   type Access,
   type Collections,
@@ -32,6 +33,7 @@ export const tableRows = world.rows;
 export const sampleWorld: BaseWorld = Object.fromEntries(Object.entries(world.records));
 
 interface Start {
+  readonly behaviour?: EngineOptions['behaviour'];
   readonly collections?: Collections;
   readonly database?: SandboxDatabase;
   readonly mostRecords?: number;
@@ -43,12 +45,13 @@ interface Start {
 }
 
 /** A sandbox on a database of its own, with real parts; its clock can be put forward. */
-export async function startSandbox({ database, mostRecords, quotasOf, collections, now = Date.now, moves = false }: Start = {}) {
+export async function startSandbox({ database, mostRecords, quotasOf, collections, behaviour = sources, now = Date.now, moves = false }: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
   const { 'x-examples-at': _, ...withoutDay } = description;
   const engine = new Engine({
     description: moves ? description : withoutDay,
+    behaviour,
     baseWorld: { ...sampleWorld, ...collections?.baseWorld },
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqlite(':memory:')),

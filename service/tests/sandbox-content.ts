@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadDescription } from '@portal/sandbox';
 import { makeSampleWorld } from '@portal/world/rest';
+import behaviour from '../../providers/fieldwright/apis/main/2.0.0/sandbox.ts';
 import type { SandboxContent } from '../src/sandbox/open.ts';
 
 const content = resolve(import.meta.dirname, '../../providers/fieldwright');
@@ -18,5 +19,5 @@ async function makeContent(): Promise<SandboxContent> {
   const earlier = await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml'));
   const actions = await loadDescription(resolve(content, 'apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
-  return { description, baseWorld, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
+  return { description, behaviour, baseWorld, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
 }

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
-import { loadDescription, readOperations, unknownNames } from '@portal/sandbox';
+import { loadBehaviour, loadDescription, readOperations, unknownNames } from '@portal/sandbox';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
@@ -98,11 +98,13 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
 
 async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
   const description = await loadDescription(join(folder, entry));
-  return unknownNames(readOperations(description)).map(({ operation, extension, name, known }) => ({
-    ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
-    message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
-    suggestions: nearest(name, known),
-  }));
+  return unknownNames(readOperations(description), await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'))).map(
+    ({ operation, extension, name, known }) => ({
+      ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
+      message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
+      suggestions: nearest(name, known),
+    }),
+  );
 }
 
 if (import.meta.main) {

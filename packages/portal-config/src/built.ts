@@ -6,7 +6,7 @@ import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './s
 import { modulesSchema } from './schema/modules.ts';
 
 /** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 const fileName = 'portal.json';
 

@@ -10,8 +10,6 @@ import { Calls } from '../translation/calls.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
-import { afterSave } from './acts/after-save.ts';
-import { acts } from './acts/index.ts';
 import { EnvelopeErrors } from './envelope.ts';
 import { sentFields } from './fields.ts';
 import { get, type Kind, list, type Outcome, remove, save, set } from './kinds.ts';
@@ -80,12 +78,12 @@ function run(call: ActionCall, plan: ActionPlan): Outcome {
   const { kind = 'act', rule } = plan.declared;
   const perform = kinds[kind];
   if (perform === undefined || kind === 'act') {
-    const act = acts[rule ?? plan.operation.id];
+    const act = call.calls.engine.behaviour.acts[rule ?? plan.operation.id];
     if (act === undefined) throw new Error(`There is no rule for ${plan.operation.id}.`);
     return act(call, plan);
   }
   const outcome = perform(call, plan);
-  const after = rule === undefined ? undefined : afterSave[rule];
+  const after = call.calls.engine.behaviour.afterSave[rule ?? ''];
   const more = { ...partsOf(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
   const record = outcome.record && (call.calls.world.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
   return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...more } };

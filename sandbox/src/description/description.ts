@@ -60,7 +60,7 @@ export interface OperationObject {
 
 /** What the sandbox cannot derive of an operation of an older API. */
 export interface OperationSandbox {
-  /** A rule of `translation/rules` that does what no single operation of the newer API does. */
+  /** A rule of the provider's that does what no single operation of the newer API does. */
   readonly rule?: string;
   /** What an action does. */
   readonly kind?: 'list' | 'get' | 'save' | 'delete' | 'set' | 'act';
@@ -100,7 +100,7 @@ export interface Filter {
   /** Fields of the record; any of them fits. The field of the same name when omitted. */
   readonly fields?: readonly string[];
   readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringSpaces' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before';
-  /** A filter that looks at other records too, by its name in `operations/filters`. */
+  /** A filter that looks at other records too, by its name in the provider's module. */
   readonly rule?: string;
 }
 

@@ -1,9 +1,7 @@
 import type { Transition } from '../description/description.ts';
-import { eventEffects } from '../effects/events.ts';
 import type { Engine } from '../engine.ts';
 import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
 import { fault, Refusal } from '../refusal.ts';
-import { eventRules } from '../rules/event.ts';
 import { Draft } from '../world/draft.ts';
 import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
@@ -47,16 +45,16 @@ export function stepsOf(engine: Engine, world: World, schema: string, key: numbe
   return Object.entries(engine.description['x-lifecycles'] ?? {})
     .filter(([, cycle]) => cycle.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>
-      transitions.filter(({ from }) => from.includes(String(valueAt(record, property)))).flatMap((transition) => stepOf(lifecycle, transition)),
+      transitions.filter(({ from }) => from.includes(String(valueAt(record, property)))).flatMap((transition) => stepOf(engine, lifecycle, transition)),
     )
     .filter(({ lifecycle, event, actor }) => {
-      const rule = eventRules[`${lifecycle}.${event}`];
+      const rule = engine.behaviour.eventRules[`${lifecycle}.${event}`];
       return !rule || rule.check(actionOf(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null;
     });
 }
 
-function stepOf(lifecycle: string, { event, to, actors, operations, condition }: Transition): readonly Step[] {
-  const isOurs = operations.length === 0 || `${lifecycle}.${event}` in eventEffects;
+function stepOf({ behaviour }: Engine, lifecycle: string, { event, to, actors, operations, condition }: Transition): readonly Step[] {
+  const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((one) => actors.includes(one));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
 }
@@ -85,11 +83,12 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
     );
   if (asksForReason(transition.condition) && !event.reason) throw fault('/reason', 'required', 'reason is required');
   const action = actionOf(engine, draft, cycle.schema, before, event);
-  const rule = eventRules[`${event.lifecycle}.${event.event}`];
+  const name = `${event.lifecycle}.${event.event}`;
+  const rule = engine.behaviour.eventRules[name];
   const obstacle = rule?.check(action) ?? null;
   if (rule && obstacle !== null) throw new Refusal(rule.problem, obstacle);
   action.details.set(event.key, { reason: event.reason ?? null });
-  const own = eventEffects[`${event.lifecycle}.${event.event}`];
+  const own = engine.behaviour.eventEffects[name];
   if (own) own(action);
   else draft.put(cycle.schema, withValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
   finish(action);

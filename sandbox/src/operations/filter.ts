@@ -2,7 +2,6 @@ import type { Filter } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { World } from '../world/world.ts';
-import { filterRules } from './filter-rules.ts';
 import type { SandboxRequest } from './request.ts';
 
 export type Fits = (record: JsonRecord) => boolean;
@@ -28,7 +27,7 @@ export interface FilterQuestion {
 }
 
 function byRule(rule: string, question: FilterQuestion): Fits {
-  const make = filterRules[rule];
+  const make = question.engine.behaviour.filters[rule];
   if (make === undefined) throw new Error(`There is no filter rule ${rule}.`);
   return make(question);
 }

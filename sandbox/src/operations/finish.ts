@@ -1,14 +1,13 @@
 import type { Lifecycle, SchemaObject } from '../description/description.ts';
 import { resolve } from '../description/description.ts';
-import { followJobs } from '../effects/job-group-progress.ts';
 import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
 import type { Change } from '../world/draft.ts';
 import type { Action } from './action.ts';
 import { complete, emptyValue } from './complete.ts';
 
-/** What follows from any change: groups go on with their jobs, histories grow, counts are right, and `modifiedAt` is now. */
+/** What follows from any change: what the provider says, histories grow, counts are right, and `modifiedAt` is now. */
 export function finish(action: Action): void {
-  followJobs(action);
+  action.engine.behaviour.afterChange?.(action);
   for (const change of action.draft.changes()) addHistory(action, change);
   for (const change of action.draft.changes()) recount(action, change);
   for (const { schema, key, before, after } of action.draft.changes()) {

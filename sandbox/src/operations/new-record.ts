@@ -2,9 +2,9 @@ import { resolve, type SchemaObject } from '../description/description.ts';
 import { schemaOfBody } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
-import { definitionsOf } from '../rules/custom-field.ts';
 import type { Draft } from '../world/draft.ts';
 import { complete, emptyValue, type Filling, sentFields } from './complete.ts';
+import { definitionsOf } from './custom-fields.ts';
 import type { SandboxRequest } from './request.ts';
 
 export interface Making {
@@ -59,14 +59,11 @@ function named({ engine, schema }: Making, field: string, value: Json): Json {
   return value.filter(isRecord).flatMap((one) => (one.value === null ? [] : [{ ...one, ...definitions.get(one.customFieldDefinitionId ?? null) }]));
 }
 
-/** What every account of the sandbox has. */
-const account: JsonRecord = { timeZone: 'Europe/London', currencyCode: 'GBP' };
-
 /** A value from where `x-default-from` says, or a number drawn by `x-sequence`; null when neither has one. */
 function defaultOf(making: Making, property: SchemaObject | undefined, sent: JsonRecord, before: JsonRecord): Json {
   for (const source of property?.['x-default-from'] ?? []) {
     const [reference = '', ...path] = source.split('.');
-    const known = { this: before, account }[reference];
+    const known = { this: before, account: making.engine.behaviour.account }[reference];
     const value = known ? valueAt(known, path.join('.')) : valueOfReferred(making, reference, sent, path.join('.'));
     if (value !== null) return value;
   }

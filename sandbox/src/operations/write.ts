@@ -1,10 +1,9 @@
+import { checkFields, requireRules } from '../behaviour/rule.ts';
 import { resolve, type SchemaObject, type Transition } from '../description/description.ts';
 import type { Operation, OperationKind } from '../description/operation.ts';
-import { effects } from '../effects/index.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
 import { invalidBody, Refusal } from '../refusal.ts';
-import { checkFields, requireRules } from '../rules/index.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Draft } from '../world/draft.ts';
 import type { Action } from './action.ts';
@@ -82,7 +81,7 @@ const perform: Readonly<Record<WritingKind['type'], Perform>> = {
   action(action, request, { schema }) {
     const { engine, draft, before } = action;
     const { operation } = request;
-    const isRepeated = operation.effects.some((name) => effects[name]?.isRepeated?.(action));
+    const isRepeated = operation.effects.some((name) => engine.behaviour.effects[name]?.isRepeated?.(action));
     if (!isRepeated) {
       requireState(action, operation);
       requireValidFields(action, request);
@@ -111,7 +110,7 @@ function keep(action: Action, request: SandboxRequest, record: JsonRecord): Json
 
 function runEffects(action: Action, { effects: names }: Operation): void {
   for (const name of names) {
-    const effect = effects[name];
+    const effect = action.engine.behaviour.effects[name];
     if (effect === undefined) throw new Error(`There is no effect ${name}.`);
     effect.apply(action);
   }

@@ -13,9 +13,8 @@ import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
 import type { World } from '../world/world.ts';
 import { Calls } from './calls.ts';
-import { type OlderCall, operationRules } from './operation-rules.ts';
+import type { OlderCall, OperationRule } from './rules.ts';
 import { isTold, newerParameters, olderRecord, type Translation, translate, wordsOf } from './translation.ts';
-import { valueRules } from './value-rules.ts';
 
 /** A request by the names of its operation's parameters and fields. */
 export interface NamedRequest {
@@ -84,15 +83,13 @@ interface Translated {
 function translationOf(engine: Engine, description: Description, operation: Operation): Translated {
   const { operationId, ...object } = objectOf(description, operation);
   const rule = object['x-sandbox']?.rule ?? null;
-  const [successor = ownSuccessor[rule ?? '']] = object['x-successors'] ?? [];
+  const { operations } = engine.behaviour.earlier;
+  const [successor = operations[rule ?? '']?.successor] = object['x-successors'] ?? [];
   const newer = engine.operations.find(({ id }) => id === successor);
   if (newer === undefined) throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
-  if (rule !== null && !(rule in operationRules)) throw new Error(`There is no rule ${rule} for operations.`);
+  if (rule !== null && !(rule in operations)) throw new Error(`There is no rule ${rule} for operations.`);
   return { translation: translate(description, operation, engine.description, newer), rule };
 }
-
-/** What was removed without a successor is about the record that this operation reads. */
-const ownSuccessor: Readonly<Record<string, string>> = { deleteJob: 'getJob' };
 
 function objectOf(description: Description, { path, method }: Operation) {
   const object = description.paths[path]?.[method];
@@ -157,6 +154,10 @@ class Answer {
     });
   }
 
+  #ruleOf(): OperationRule | undefined {
+    return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
+  }
+
   #calls(world: World, draft: ConstructorParameters<typeof Calls>[0]['draft']): Calls {
     const { access, now } = this.#request;
     return new Calls({ engine: this.#engine, validators: this.#validators, world, draft, access, now });
@@ -165,7 +166,7 @@ class Answer {
   #read(calls: Calls): SandboxResponse {
     const { newer } = this.#translation;
     const { path, query } = this.#parameters();
-    const rule = this.#rule === null ? undefined : operationRules[this.#rule]?.perform;
+    const rule = this.#ruleOf()?.perform;
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
@@ -187,7 +188,7 @@ class Answer {
     const { newer, older } = this.#translation;
     const { path } = this.#parameters();
     const sent = isRecord(this.#request.body) ? this.#request.body : {};
-    const rule = this.#rule === null ? undefined : operationRules[this.#rule];
+    const rule = this.#ruleOf();
     const before = newer.kind.type === 'update' ? calls.read(newer, { path }) : {};
     const call: OlderCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
     const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
@@ -211,7 +212,9 @@ class Answer {
     const reading = { engine: this.#engine, world: calls.world, schema: this.#schema(), record, path };
     return Object.assign(
       {},
-      ...ruled.map(({ field, conversion }) => valueRules[ruleOf(conversion)]?.write?.({ ...reading, field, value: sent[field] ?? null })),
+      ...ruled.map(({ field, conversion }) =>
+        this.#engine.behaviour.earlier.values[ruleOf(conversion)]?.write?.({ ...reading, field, value: sent[field] ?? null }),
+      ),
     );
   }
 

@@ -3,7 +3,7 @@ import { type Description, resolve, type SchemaObject } from '../description/des
 import type { Operation } from '../description/operation.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import { valueAt } from '../json.ts';
-import { type Reading, valueRules } from './value-rules.ts';
+import type { Reading } from './rules.ts';
 
 /** An operation of an older API and the one of the current API that does the same, with the fields of both. */
 export interface Translation {
@@ -89,13 +89,14 @@ const known = new WeakMap<Translation, WeakMap<JsonRecord, JsonRecord>>();
 export function olderRecord(translation: Translation, record: JsonRecord, reading: Omit<Reading, 'record' | 'field'>): JsonRecord {
   const records = known.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
   known.set(translation, records);
+  const { values } = reading.engine.behaviour.earlier;
   const read = (name: string, field: string) => {
-    const rule = valueRules[name];
+    const rule = values[name];
     if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
     return rule.read({ ...reading, record, field });
   };
   // Records never change, but what a rule reads of others does.
-  const isAlone = translation.response.every(({ conversion }) => conversion.type !== 'rule' || valueRules[conversion.rule]?.looksElsewhere !== true);
+  const isAlone = translation.response.every(({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true);
   const earlier = isAlone ? records.get(record) : undefined;
   if (earlier !== undefined) return earlier;
   const older = toOlder(translation.response, record, read);

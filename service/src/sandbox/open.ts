@@ -12,7 +12,9 @@ import {
   Engine,
   type Exchange,
   type LogEntry,
+  loadBehaviour,
   MemoryCounter,
+  type NamedBehaviour,
   readCollections,
   type SandboxDatabase,
   type Surface,
@@ -52,6 +54,8 @@ export interface PortalSandbox extends SampleFiles {
 /** What the sandbox is made of; the build leaves it beside the site. */
 export interface SandboxContent extends SampleFiles {
   readonly description: unknown;
+  /** What the description names and cannot say itself. */
+  readonly behaviour: NamedBehaviour;
   readonly baseWorld: BaseWorld;
   readonly tables: readonly SampleTable[];
   /** Description of the version before, which is translated; null when there is none. */
@@ -70,6 +74,7 @@ export async function readSandboxContent(siteDirectory: string, { sandbox, actio
   if (description === null || world === null) return null;
   return {
     description,
+    behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
     baseWorld: world.records,
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
@@ -83,14 +88,17 @@ export async function readSandboxContent(siteDirectory: string, { sandbox, actio
 
 /** The description of a version such as `main/2.0.0` among the downloads; null when there is none. */
 async function readDownload(siteDirectory: string, version: string): Promise<unknown> {
-  const text = await readFile(join(siteDirectory, 'downloads', `${version.replace('/', '-')}.json`), 'utf8').catch(() => null);
+  const text = await readFile(join(siteDirectory, 'downloads', `${fileName(version)}.json`), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
 }
+
+/** The name that the build gives files of a version such as `main/2.0.0`. */
+const fileName = (version: string): string => version.replace('/', '-');
 
 /** Opens the sandbox over the service's own database. */
 export function openSandbox(
   platform: Platform,
-  { description, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
+  { description, behaviour, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
@@ -99,6 +107,7 @@ export function openSandbox(
   const collections = described === null ? null : readCollections(described, rows);
   const engine = new Engine({
     description: toDescription(description),
+    behaviour,
     baseWorld: { ...baseWorld, ...collections?.baseWorld },
     collections: collections?.schemas ?? [],
     database: own,

@@ -209,6 +209,7 @@ describe.runIf(isLongRun)('a hostile reader of a share in PostgreSQL, at a servi
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
       'downloads/main-2.0.0.json': JSON.stringify(description),
+      '.sandbox/main-2.0.0.mjs': `export { default } from '${import.meta.resolve('../../../providers/fieldwright/apis/main/2.0.0/sandbox.ts')}';\n`,
       'downloads/data-dictionary/sample-data.postgresql.sql': writePostgresqlDump(dictionary, generateWorld(dictionary)),
     });
     await writeWorldFile(worldFile(made.directory), { records: baseWorld, tables, rows } as Parameters<typeof writeWorldFile>[1]);

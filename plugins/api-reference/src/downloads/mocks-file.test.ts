@@ -15,7 +15,8 @@ test('the service is told where an API answers, with the rules and effects besid
   const plain = { path: '/mock/workshop/2.0.0', description: expect.stringMatching(/\.json$/) };
   expect(await write(null)).toEqual({ mocks: [plain] });
   expect(await write(folder)).toEqual({ mocks: [plain] });
-  await writeFile(join(folder, 'sandbox.ts'), 'const rule = (change: unknown): null => null;\nexport default { rules: { listJobs: rule } };\n');
+  await writeFile(join(folder, 'rule.ts'), 'export const rule = (change: unknown): null => null;\n');
+  await writeFile(join(folder, 'sandbox.ts'), "import { rule } from './rule.ts';\nexport default { rules: { listJobs: rule } };\n");
   const { mocks } = await write(folder);
   expect(mocks).toEqual([{ ...plain, behaviour: expect.stringMatching(/^\.sandbox\/.*\.mjs$/) }]);
   expect((await import(join(folder, mocks[0].behaviour))).default.rules.listJobs({})).toBeNull();

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeWhenChanged } from '@portal/static-page/service-site';
+import { rolldown } from 'rolldown';
+import type { ApiVersion } from '../model/api.ts';
+
+/** The packages that a provider's folder finds, wherever it lies. */
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+
+/**
+ * Leaves the service what lies as `sandbox.ts` beside a description: the module with all that it imports, in a hidden folder of
+ * the site.
+ *
+ * @returns its name from the root of the site; null when there is no such file.
+ */
+export async function writeBehaviour({ api, version }: ApiVersion, outDir: string, folder: string | null): Promise<string | null> {
+  const input = folder === null ? null : join(folder, 'sandbox.ts');
+  if (input === null || !existsSync(input)) return null;
+  const bundle = await rolldown({ input, platform: 'node', logLevel: 'silent', resolve: { modules: ['node_modules', packages] } });
+  const { output } = await bundle.generate({ codeSplitting: false });
+  await bundle.close();
+  const name = `.sandbox/${api}-${version}.mjs`;
+  await writeWhenChanged(join(outDir, name), output[0].code);
+  return name;
+}

@@ -1,0 +1,79 @@
+import { isRecord, type Kind, listIn, nextNumber, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { money } from './amounts.ts';
+
+/** Receipts, payments and what links the accounts to a bookkeeping program. */
+export const accountingActs: Readonly<Record<string, Kind>> = {
+  accountContactLink(call) {
+    const contact = call.require('Contact');
+    const wanted = call.sent.accountContactReference ?? null;
+    const account = call.all('AccountContact').find((one) => one.accountContactReference === wanted);
+    if (account === undefined) throw new Refusal('recordNotFound', `accountContactReference ${String(wanted)}`);
+    if (account.contactId === contact.id) return { record: account, more: { wasChanged: false } };
+    for (const other of call.all('AccountContact').filter((one) => one.contactId === contact.id))
+      call.change('AccountContact', other, { contactId: null, isLinked: false });
+    return { record: call.change('AccountContact', account, { contactId: contact.id ?? null, isLinked: true }), more: { wasChanged: true } };
+  },
+  accountingSettingsGet(call) {
+    const settings = call.all('AccountingSetting').filter((one) => (call.sent.settingName ?? null) === null || one.settingName === call.sent.settingName);
+    return { more: { settings, syncDirection: 'both', lastSyncAt: null } };
+  },
+  accountingSettingsSave(call) {
+    const { settingName = null, settingValue = null } = call.sent;
+    const held = call.all('AccountingSetting').find((one) => one.settingName === settingName);
+    if (held === undefined) throw new Refusal('valueRefused', `there is no setting ${String(settingName)}`);
+    if (held.settingValue === settingValue) return { more: { wasChanged: false } };
+    call.change('AccountingSetting', held, { settingValue });
+    return { more: { wasChanged: true } };
+  },
+  accountingCodeMapSave(call) {
+    const held = call.all('AccountingCode').find((one) => one.ledgerKind === call.sent.ledgerKind && one.internalCode === call.sent.internalCode);
+    if (held) call.change('AccountingCode', held, { externalCode: call.sent.externalCode ?? null });
+    else call.add('AccountingCode', { ...call.sent });
+    return { more: { wasCreated: held === undefined } };
+  },
+  receiptSave(call) {
+    const allocations = listIn(call.sent, 'allocations').filter(isRecord);
+    let left = numberIn(call.sent, 'receiptAmount') ?? 0;
+    for (const { invoiceId = null, ...allocation } of allocations) {
+      const invoice = call.require('Invoice', 'invoiceId', invoiceId);
+      const amount = numberIn(allocation, 'allocatedAmount') ?? numberIn(allocation, 'amount') ?? 0;
+      const balance = numberIn(invoice, 'balance') ?? 0;
+      if (amount > balance || amount > left) throw new Refusal('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
+      left = money(left - amount);
+      const rest = money(balance - amount);
+      call.change('Invoice', invoice, {
+        balance: rest,
+        paidAmount: money((numberIn(invoice, 'paidAmount') ?? 0) + amount),
+        status: rest === 0 ? 'paid' : (invoice.status ?? null),
+        modifiedAt: call.now,
+      });
+      call.add('InvoicePayment', {
+        invoiceId,
+        receivedOn: call.sent.receivedOn ?? null,
+        amount,
+        paymentMethod: call.sent.paymentMethod ?? null,
+        paymentReference: call.sent.paymentReference ?? null,
+        recordedBy: call.by,
+        recordedAt: call.now,
+        isRefund: false,
+      });
+    }
+    const { allocations: _allocations, ...fields } = call.sent;
+    const receiptNumber = nextNumber(call.all('Receipt'), 'receiptNumber') ?? 'REC-00001';
+    return { record: call.add('Receipt', { ...fields, receiptNumber, unallocatedAmount: left }) };
+  },
+  paymentSave(call) {
+    const invoice = call.require('PurchaseInvoice');
+    const paid = call
+      .all('Payment')
+      .filter((one) => one.purchaseInvoiceId === invoice.id)
+      .reduce((sum, one) => sum + (numberIn(one, 'paymentAmount') ?? 0), 0);
+    const gross = numberIn(invoice, 'grossAmount') ?? 0;
+    const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
+    const amount = numberIn(call.sent, 'paymentAmount') ?? 0;
+    if (amount > owed) throw new Refusal('amountExceedsBalance', `purchaseInvoiceId ${String(invoice.id)} has a balance of ${owed}`);
+    const payment = call.add('Payment', { ...call.sent, contactId: invoice.contactId ?? null, currencyCode: invoice.currencyCode ?? 'GBP' });
+    const after = amount === owed ? call.change('PurchaseInvoice', invoice, { status: 'paid', modifiedAt: call.now }) : invoice;
+    return { record: payment, more: { status: after.status ?? null, wasCreated: true } };
+  },
+};

@@ -1,0 +1,125 @@
+import {
+  type ActionCall,
+  type ActionPlan,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listIn,
+  nextNumber,
+  numberIn,
+  Refusal,
+  textIn,
+} from '@portal/sandbox/behaviour';
+import { netOf, totals } from './amounts.ts';
+import { day, overlaps } from './time-and-distance.ts';
+
+/** What happens after a record was saved, by the name of `rule`; gives fields of the result. */
+export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>> = {
+  documentTotals(call, record, plan) {
+    const lines = plan.parts.lines ?? '';
+    const after = totals(call, plan.of, lines, record);
+    const isApproved = after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.of === 'Invoice';
+    // "With status: approved, the invoice gets its number and is locked."
+    const numbered = isApproved ? call.change('Invoice', after, { invoiceNumber: nextNumber(call.all('Invoice'), 'invoiceNumber') }) : after;
+    return { grossAmount: numbered.grossAmount ?? 0 };
+  },
+
+  lineAmount: (call, record, plan) => ({
+    netAmount: call.change(plan.of, record, { netAmount: netOf(record), lineNumber: record.lineNumber ?? call.all(plan.of).length }).netAmount ?? 0,
+  }),
+
+  consents(call, record) {
+    const consents = listIn(call.sent, 'consents');
+    if (consents.length > 0) call.write('setPersonConsent', { personId: record.id ?? null }, { consents });
+    return {};
+  },
+
+  place(call, record, plan) {
+    const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
+    renumber(call, plan.of, owner, record[owner] ?? null, record);
+    return {};
+  },
+
+  removedPlace(call, _record, plan) {
+    const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
+    for (const id of new Set(call.all(plan.of).map((one) => one[owner] ?? null))) renumber(call, plan.of, owner, id, null);
+    return {};
+  },
+
+  absence(call, record) {
+    const [from, to] = [textIn(record, 'startsAt') ?? '', textIn(record, 'endsAt') ?? ''];
+    const jobs = call.all('Job').filter((job) => job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)));
+    const busy = record.status === 'approved' ? jobs.find((job) => overlaps(job, from, to)) : undefined;
+    if (busy) throw new Refusal('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
+    const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
+    const workingDays = record.isPartDay === true ? 0.5 : days;
+    call.change('ResourceAbsence', record, { workingDays, ...(record.status !== 'requested' && { decidedBy: call.by, decidedAt: call.now }) });
+    return { workingDays };
+  },
+
+  recurrence(call, record) {
+    const nextJobDate =
+      call.change('Recurrence', record, { nextJobDate: record.recurrenceStart ?? null, createDaysAhead: record.createDaysAhead ?? 14 }).nextJobDate ?? null;
+    return { nextJobDate };
+  },
+
+  webUser(call, record) {
+    const role = call.calls.world.get('Role', numberIn(record, 'roleId') ?? 0);
+    call.change('WebUser', record, { roleName: role?.roleName ?? 'viewer' });
+    if (call.sent.sendInvitation !== false && (call.sent.webUserId ?? null) === null)
+      call.send('email', { to: [record.userEmail ?? null], subject: 'Invitation', about: { webUserId: record.id ?? null } });
+    return {};
+  },
+
+  reportSchedule(call, record) {
+    const report = call.calls.world.get('Report', numberIn(record, 'reportId') ?? 0);
+    const nextRunAt = `${new Date(call.calls.now + 7 * day).toISOString().slice(0, 10)}T06:00:00Z`;
+    call.change('Schedule', record, { reportName: report?.reportName ?? '', nextRunAt });
+    return { nextRunAt };
+  },
+
+  expense(call, record) {
+    const category = call.calls.world.get('ExpenseCategory', numberIn(record, 'expenseCategoryId') ?? 0);
+    call.change('Expense', record, { expenseCategoryName: category?.expenseCategoryName ?? '', expenseStatus: record.expenseStatus ?? 'draft' });
+    return {};
+  },
+
+  /** "The outcome is calculated from the answers, and an answer that fails raises a defect on the asset." */
+  checkOutcome(call, record) {
+    const answers = listIn(record, 'answers').filter(isRecord);
+    const failed = answers.filter(
+      (answer) =>
+        ['no', 'fail', 'false'].includes(String(answer.answerText ?? answer.textValue ?? answer.booleanValue ?? '').toLowerCase()) || answer.isFailed === true,
+    );
+    const checkOutcome = failed.length > 0 ? 'passWithAdvisories' : 'pass';
+    call.change('AssetCheck', record, { checkOutcome, defectCount: failed.length, answeredCount: answers.length });
+    return { checkOutcome, defectCount: failed.length };
+  },
+
+  rechargedExpense(call, record) {
+    if (record.expenseStatus === 'approved' && record.isRechargeable === true && typeof record.jobId === 'number')
+      call.add('JobLine', {
+        jobId: record.jobId,
+        lineType: 'expense',
+        description: record.expenseCategoryName ?? 'Expense',
+        quantity: 1,
+        unitPrice: record.expenseAmount ?? 0,
+        netAmount: record.expenseAmount ?? 0,
+        isChargeable: true,
+        discountPercent: 0,
+        createdAt: call.now,
+        modifiedAt: call.now,
+      });
+    return {};
+  },
+
+  usageCount: (call, _record) => ({ usageCount: call.all('Contact').filter((one) => listIn(one, 'tags').length > 0).length }),
+};
+
+function renumber(call: ActionCall, entity: string, owner: string, id: Json, moved: JsonRecord | null): void {
+  const others = call.all(entity).filter((one) => one[owner] === id && one.id !== moved?.id);
+  const sorted = others.toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
+  const place = moved === null ? sorted.length : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
+  const whole = moved === null ? sorted : [...sorted.slice(0, place), moved, ...sorted.slice(place)];
+  for (const [index, one] of whole.entries()) if (one.sequence !== index + 1) call.change(entity, one, { sequence: index + 1 });
+}

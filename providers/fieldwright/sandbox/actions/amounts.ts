@@ -1,0 +1,27 @@
+import { type ActionCall, type JsonRecord, keyName, numberIn } from '@portal/sandbox/behaviour';
+
+/** Net amount of a line. */
+export function netOf(line: JsonRecord): number {
+  const price = numberIn(line, 'unitPrice') ?? numberIn(line, 'unitCost') ?? 0;
+  return money((numberIn(line, 'quantity') ?? 1) * price * (1 - (numberIn(line, 'discountPercent') ?? 0) / 100));
+}
+
+export function money(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+export function taxOf(call: ActionCall, line: JsonRecord): number {
+  const rate = numberIn(call.calls.world.get('TaxCode', numberIn(line, 'taxCodeId') ?? 0) ?? {}, 'ratePercent') ?? 0;
+  return money((netOf(line) * rate) / 100);
+}
+
+/** "The totals of the document are recalculated." */
+export function totals(call: ActionCall, of: string, lines: string, record: JsonRecord): JsonRecord {
+  const owned = call.all(lines).filter((line) => line[keyName(of)] === record.id);
+  for (const line of owned) call.change(lines, line, { netAmount: netOf(line), taxAmount: taxOf(call, line) });
+  const netAmount = money(owned.reduce((sum, line) => sum + netOf(line), 0));
+  const taxAmount = money(owned.reduce((sum, line) => sum + taxOf(call, line), 0));
+  const grossAmount = money(netAmount + taxAmount);
+  const paid = numberIn(record, 'paidAmount') ?? 0;
+  return call.change(of, record, { netAmount, taxAmount, grossAmount, ...('balance' in record && { balance: money(grossAmount - paid), paidAmount: paid }) });
+}

@@ -1,0 +1,46 @@
+import { type JsonRecord, type Kind, Refusal } from '@portal/sandbox/behaviour';
+import { day } from './time-and-distance.ts';
+
+/** Assets: who looks after them, and which checks are due. */
+export const assetActs: Readonly<Record<string, Kind>> = {
+  assetAddResource(call) {
+    const vehicle = call.require('Vehicle', 'assetId');
+    call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: call.sent.resourceId ?? null });
+    return { record: vehicle, more: { resourceId: call.sent.resourceId ?? null, assignedFrom: call.sent.assignedFrom ?? call.now } };
+  },
+  assetRemoveResource(call) {
+    const vehicle = call.require('Vehicle', 'assetId');
+    if (vehicle.resourceId !== call.sent.resourceId) throw new Refusal('recordNotFound', `resourceId ${String(call.sent.resourceId)}`);
+    call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: null });
+    return { record: vehicle, more: { resourceId: call.sent.resourceId ?? null, assignedTo: call.sent.assignedTo ?? call.now } };
+  },
+  assetDelete(call) {
+    const vehicle = call.require('Vehicle', 'assetId');
+    for (const entity of ['ResourceJourney', 'Job'])
+      if (call.all(entity).some((one) => one.vehicleId === vehicle.id)) throw new Refusal('recordInUse', `${entity.toLowerCase()}s reference it`);
+    call.remove('Vehicle', vehicle);
+    return { more: { wasDeleted: true } };
+  },
+  assetCheckDueList(call) {
+    const [template] = call.all('CheckTemplate');
+    const checks = call.all('AssetCheck');
+    const until = String(call.sent.dateTo ?? call.now).slice(0, 10);
+    const due = call.all('Vehicle').map((vehicle): JsonRecord => {
+      const last = checks
+        .filter((one) => one.vehicleId === vehicle.id)
+        .toSorted((one, other) => String(other.startedAt).localeCompare(String(one.startedAt)))[0];
+      const checkDueOn = String(last?.nextCheckDueOn ?? call.now).slice(0, 10);
+      const daysOverdue = Math.round((Date.parse(call.now.slice(0, 10)) - Date.parse(checkDueOn)) / day);
+      return {
+        id: Number(vehicle.id),
+        vehicleId: vehicle.id ?? null,
+        assetId: vehicle.id ?? null,
+        worksheetId: last?.worksheetId ?? template?.worksheetId ?? 51,
+        templateName: template?.templateName ?? 'Daily walk-round check',
+        checkDueOn,
+        daysOverdue,
+      };
+    });
+    return { records: due.filter(({ checkDueOn }) => String(checkDueOn) <= until) };
+  },
+};

@@ -1,0 +1,114 @@
+import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, numberIn, type Outcome, Refusal, valueAt } from '@portal/sandbox/behaviour';
+import { money } from './amounts.ts';
+import { kilometres } from './time-and-distance.ts';
+
+/** Contacts: found by what is known of them, put on stop, deleted, anonymised. */
+export const contactActs: Readonly<Record<string, Kind>> = {
+  contactByEmail: (call) => contactsWith(call, ['email'], call.sent.email ?? null),
+  contactByPhone: (call) => contactsWith(call, ['phone', 'mobile'], call.sent.phone ?? null),
+  contactByPostcode(call) {
+    const wanted = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
+    const codeOf = (contact: JsonRecord) =>
+      String(valueAt(contact, 'address.postalCode') ?? '')
+        .replaceAll(/\s/g, '')
+        .toLowerCase();
+    const centre = call.all('Contact').find((one) => codeOf(one).startsWith(wanted) && isRecord(one.location ?? null));
+    const radius = numberIn(call.sent, 'radiusKm');
+    const records = call.all('Contact').flatMap((one): JsonRecord[] => {
+      const here = isRecord(one.location ?? null) ? (one.location as JsonRecord) : null;
+      const distance = here !== null && isRecord(centre?.location ?? null) ? money(kilometres(here, centre?.location as JsonRecord)) : null;
+      const isNear = radius === null ? codeOf(one).startsWith(wanted) : distance !== null && distance <= radius;
+      return isNear ? [{ ...one, distanceKm: distance }] : [];
+    });
+    return { records };
+  },
+  contactByGroup(call) {
+    const groups = new Set<Json>([call.require('ContactGroup').id ?? null]);
+    if (call.sent.includeChildGroups === true)
+      for (let size = 0; size !== groups.size; ) {
+        size = groups.size;
+        for (const group of call.all('ContactGroup')) if (groups.has(group.parentContactGroupId ?? null)) groups.add(group.id ?? null);
+      }
+    return {
+      records: call.all('Contact').filter((one) => groups.has(one.contactGroupId ?? null) && (call.sent.includeInactive === true || one.isActive !== false)),
+    };
+  },
+  contactStopSet(call) {
+    const contact = call.require('Contact');
+    const path = { contactId: contact.id ?? null };
+    const children = typeof call.sent.includeChildContacts === 'boolean' ? { includeChildContacts: call.sent.includeChildContacts } : {};
+    if (call.sent.onStop === true && typeof call.sent.reason !== 'string') throw new Refusal('parameterMissing', 'reason');
+    const isOnStop = valueAt(contact, 'onStop.isOnStop') === true;
+    if (call.sent.onStop === true) return { record: call.write('putContactOnStop', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) };
+    return { record: isOnStop ? call.write('unstopContact', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) : contact };
+  },
+  contactDelete(call) {
+    const contact = call.require('Contact');
+    const isUsed = ['Job', 'Invoice', 'Quote', 'Contract', 'PurchaseOrder'].some((entity) =>
+      call.all(entity).some((one) => one.contactId === contact.id || one.siteContactId === contact.id),
+    );
+    if (isUsed) {
+      call.replace('updateContact', { contactId: contact.id ?? null }, contact, { isActive: false });
+      return { more: { wasDeleted: false, isActive: false } };
+    }
+    for (const person of call.all('Person').filter((one) => one.contactId === contact.id)) call.remove('Person', person);
+    for (const note of call.all('Note').filter((one) => one.entityType === 'contact' && one.entityId === contact.id)) call.remove('Note', note);
+    call.remove('Contact', contact);
+    return { more: { wasDeleted: true, isActive: null } };
+  },
+  contactPersonDelete(call) {
+    const person = call.require('Person');
+    const user = call.all('Job').find((job) => job.personId === person.id) ?? call.all('Quote').find((quote) => quote.personId === person.id);
+    if (user) throw new Refusal('recordInUse', `a job or document references personId ${String(person.id)}`);
+    call.remove('Person', person);
+    return { more: { wasDeleted: true } };
+  },
+  contactAnonymiseUsers(call) {
+    const contact = call.require('Contact');
+    const asked = listIn(call.sent, 'personIds');
+    const persons = call.all('Person').filter((one) => one.contactId === contact.id && (asked.length === 0 || asked.includes(one.id ?? null)));
+    const isOpen = (job: JsonRecord) => !['completed', 'cancelled'].includes(String(job.status));
+    const skipped = persons.filter((person) => call.all('Job').some((job) => job.personId === person.id && isOpen(job)));
+    const anonymised = persons.filter((person) => !skipped.includes(person));
+    const empty = {
+      title: null,
+      firstName: 'Anonymised',
+      lastName: 'Anonymised',
+      jobTitle: null,
+      email: null,
+      phone: null,
+      mobile: null,
+      preferredChannel: null,
+    };
+    for (const person of anonymised) {
+      const consents = listIn(person, 'consents')
+        .filter(isRecord)
+        .map((one) => ({ ...one, status: 'withdrawn', recordedAt: call.now }));
+      call.change('Person', person, { ...empty, consents, isAnonymised: true, isActive: false, customFields: [], modifiedAt: call.now });
+    }
+    return { more: { anonymisedCount: anonymised.length, skippedPersonIds: skipped.map(({ id = null }) => id) } };
+  },
+};
+
+function matched(records: readonly JsonRecord[], fields: readonly string[], wanted: Json): readonly JsonRecord[] {
+  const dense = (value: Json) =>
+    String(value ?? '')
+      .replaceAll(/\s/g, '')
+      .toLowerCase();
+  return records.flatMap((record) => {
+    const field = fields.find((name) => record[name] !== null && dense(record[name] ?? null) === dense(wanted));
+    return field === undefined ? [] : [{ ...record, matchedOn: field }];
+  });
+}
+
+/** Contacts that have a value themselves, or whose persons have it. */
+function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json): Outcome {
+  const own = matched(call.all('Contact'), fields, wanted);
+  const persons = matched(call.all('Person'), fields, wanted);
+  const found = new Map(own.map((contact) => [contact.id, contact]));
+  for (const person of persons) {
+    const contact = call.calls.world.get('Contact', numberIn(person, 'contactId') ?? 0);
+    if (contact !== null && !found.has(contact.id)) found.set(contact.id, { ...contact, matchedOn: 'person' });
+  }
+  return { records: [...found.values()] };
+}

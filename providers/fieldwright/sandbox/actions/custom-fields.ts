@@ -1,0 +1,79 @@
+import { isRecord, type Json, type Kind, listIn, numberIn, Refusal } from '@portal/sandbox/behaviour';
+
+/** Custom fields of any record. */
+export const customFieldActs: Readonly<Record<string, Kind>> = {
+  customFieldValues(call) {
+    const record = call.require(entityOf(call.sent.entityType ?? null), 'entityId');
+    return {
+      records: listIn(record, 'customFields')
+        .filter(isRecord)
+        .map((field) => ({ ...field, id: field.customFieldDefinitionId ?? null, fieldValue: String(field.value) })),
+    };
+  },
+  customFieldDefinitions(call) {
+    const entity = entityOf(call.sent.entityType ?? null);
+    const used = call.all(entity).flatMap((record) => listIn(record, 'customFields').filter(isRecord));
+    const own = call.all('CustomFieldDefinition').filter((one) => one.entityType === call.sent.entityType);
+    const known = new Map(own.map((one) => [one.id, one]));
+    for (const field of used)
+      if (!known.has(field.customFieldDefinitionId))
+        known.set(field.customFieldDefinitionId, {
+          id: field.customFieldDefinitionId ?? null,
+          entityType: call.sent.entityType ?? null,
+          fieldName: field.fieldName ?? '',
+          fieldType: field.fieldType ?? 'text',
+          isMandatory: false,
+          listOptions: [],
+          sequence: known.size + 1,
+        });
+    return { records: [...known.values()] };
+  },
+  customFieldValueSave(call) {
+    const entity = entityOf(call.sent.entityType ?? null);
+    const record = call.require(entity, 'entityId');
+    const definition = call.calls.world.get('CustomFieldDefinition', numberIn(call.sent, 'customFieldDefinitionId') ?? 0);
+    const held = call
+      .all(entity)
+      .flatMap((one) => listIn(one, 'customFields').filter(isRecord))
+      .find((one) => one.customFieldDefinitionId === call.sent.customFieldDefinitionId);
+    const known = definition ?? held;
+    if (known === undefined || known === null) throw new Refusal('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
+    const value = valueOfType(String(known.fieldType), call.sent.fieldValue ?? null, listIn(known, 'listOptions'));
+    const { customFieldDefinitionId = null } = call.sent;
+    const others = listIn(record, 'customFields').filter((one) => isRecord(one) && one.customFieldDefinitionId !== customFieldDefinitionId);
+    const before = listIn(record, 'customFields')
+      .filter(isRecord)
+      .find((one) => one.customFieldDefinitionId === customFieldDefinitionId);
+    const set = value === null ? [] : [{ customFieldDefinitionId, fieldName: known.fieldName ?? '', fieldType: known.fieldType ?? 'text', value }];
+    call.change(entity, record, { customFields: [...others, ...set], ...('modifiedAt' in record && { modifiedAt: call.now }) });
+    return { more: { wasChanged: (before?.value ?? null) !== value } };
+  },
+};
+
+/** The kind of record that a type names. */
+export function entityOf(type: Json): string {
+  const names: Readonly<Record<string, string>> = {
+    quote: 'Quote',
+    salesOpportunity: 'SalesOpportunity',
+    purchaseOrder: 'PurchaseOrder',
+    purchaseInvoice: 'PurchaseInvoice',
+    stockItem: 'StockItem',
+  };
+  const text = String(type);
+  return names[text] ?? text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A text as the value of a type. @throws Refusal `valueRefused`. */
+function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
+  if (text === null) return null;
+  const value = String(text);
+  const isRight =
+    {
+      number: /^-?\d+(\.\d+)?$/.test(value),
+      date: /^\d{4}-\d\d-\d\d$/.test(value),
+      boolean: /^(true|false)$/.test(value),
+      list: options.length === 0 || options.includes(value),
+    }[type] ?? true;
+  if (!isRight) throw new Refusal('valueRefused', `${value} is not of type ${type}`);
+  return type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value;
+}

@@ -1,0 +1,170 @@
+import { type ActionCall, type JsonRecord, type Kind, keyName, listIn, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { money, netOf, taxOf, totals } from './amounts.ts';
+import { linesOf, printed, queued } from './outgoing.ts';
+import { day } from './time-and-distance.ts';
+
+/** The kinds of document, with their records, lines and the fields that all documents are shown by. */
+const documents: Readonly<Record<string, { readonly of: string; readonly lines: string; readonly number: string; readonly date: string }>> = {
+  invoice: { of: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
+  creditNote: { of: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
+  quote: { of: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
+  quotation: { of: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
+  purchaseOrder: { of: 'PurchaseOrder', lines: 'PurchaseOrderLine', number: 'reference', date: 'orderDate' },
+  purchaseInvoice: { of: 'PurchaseInvoice', lines: 'PurchaseInvoiceLine', number: 'supplierInvoiceNumber', date: 'invoiceDate' },
+};
+
+/** Invoices, quotations, credit notes and their lines. */
+export const financialDocumentActs: Readonly<Record<string, Kind>> = {
+  financialDocumentList(call) {
+    const kinds = call.sent.documentKind
+      ? [String(call.sent.documentKind)]
+      : ['invoice', 'quote', 'purchaseOrder', 'purchaseInvoice'].filter((kind) => kind in documents);
+    const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
+    const records = kinds.flatMap((kind) => {
+      const { of = '', lines = '', date = '' } = documents[kind] ?? {};
+      const ofJob = jobId === null ? null : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[keyName(of)]] : [])));
+      return call
+        .all(of)
+        .filter((one) => of !== 'Invoice' || (one.isCreditNote === true) === (kind === 'creditNote'))
+        .filter((one) => (contactId === null || one.contactId === contactId) && (ofJob === null || ofJob.has(one.id)))
+        .filter((one) => (typeof dateFrom !== 'string' || String(one[date]) >= dateFrom) && (typeof dateTo !== 'string' || String(one[date]) <= dateTo))
+        .map((one) => shownDocument(kind, one));
+    });
+    return { records };
+  },
+  financialDocumentGet(call) {
+    const { kind, record } = documentOf(call);
+    const lines = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id);
+    return {
+      record: shownDocument(String(call.sent.documentKind), record),
+      more: { lines: lines.map(({ id, ...line }) => ({ lineId: id ?? null, ...line })) },
+    };
+  },
+  financialDocumentPdf(call) {
+    const { kind, record } = documentOf(call);
+    const lines = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id);
+    const texts = lines.map((line) => `${String(line.quantity ?? line.quantityOrdered ?? 1)} x ${String(line.description)}: ${String(line.netAmount)}`);
+    return printed(String(record[kind.number] ?? record.id), [...texts, '', ...linesOf(record)]);
+  },
+  financialDocumentSend(call) {
+    const { kind, record } = documentOf(call);
+    const sent = queued(call, 'email', { documentKind: call.sent.documentKind ?? null, documentId: record.id ?? null });
+    if ('sentAt' in record) call.change(kind.of, record, { sentAt: call.now });
+    return sent;
+  },
+  financialLineList(call) {
+    const { kind, record } = documentOf(call);
+    return {
+      records: call
+        .all(kind.lines)
+        .filter((line) => line[keyName(kind.of)] === record.id)
+        .map((line) => ({ ...line, lineId: line.id ?? null })),
+    };
+  },
+  financialLineSave(call) {
+    const { kind, record } = documentOf(call);
+    if (record.status !== 'draft') throw new Refusal('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
+    const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
+    const before = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
+    const number = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id).length + 1;
+    const line =
+      before === null
+        ? call.add(kind.lines, { discountPercent: 0, ...fields, [keyName(kind.of)]: record.id ?? null, lineNumber: number })
+        : call.change(kind.lines, before, fields);
+    totals(call, kind.of, kind.lines, record);
+    return { more: { lineId: line.id ?? null, wasCreated: before === null, netAmount: netOf(line), taxAmount: taxOf(call, line) } };
+  },
+  financialLineDelete(call) {
+    const kind = documents[String(call.sent.documentKind)] ?? { of: 'Invoice', lines: 'InvoiceLine' };
+    const line = call.require(kind.lines, 'lineId');
+    const record = call.require(kind.of, keyName(kind.of), line[keyName(kind.of)] ?? null);
+    if (record.status !== 'draft') throw new Refusal('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
+    call.remove(kind.lines, line);
+    totals(call, kind.of, kind.lines, record);
+    return { more: { wasDeleted: true } };
+  },
+  invoiceFromJobs(call) {
+    const jobs = listIn(call.sent, 'jobIds').map((id) => call.require('Job', 'jobId', id));
+    const linesOfJob = (job: JsonRecord) =>
+      call.all('JobLine').filter((line) => line.jobId === job.id && line.isChargeable === true && (line.invoiceLineId ?? null) === null);
+    const groups = Map.groupBy(
+      jobs.filter((job) => linesOfJob(job).length > 0),
+      (job) => (call.sent.groupByContact === false ? job.id : job.contactId),
+    );
+    if (groups.size === 0) throw new Refusal('nothingToInvoice', '');
+    const date = String(call.sent.invoiceDate ?? call.now.slice(0, 10));
+    let netAmount = 0;
+    const invoiceIds = [...groups.values()].map((group) => {
+      const terms = {
+        invoiceNumber: null,
+        isCreditNote: false,
+        contactId: group[0]?.contactId ?? null,
+        siteContactId: group[0]?.siteContactId ?? null,
+        status: 'draft',
+        orderNumber: group[0]?.orderNumber ?? null,
+      };
+      const dueDate = new Date(Date.parse(date) + 30 * day).toISOString().slice(0, 10);
+      const invoice = call.add('Invoice', {
+        ...terms,
+        invoiceDate: date,
+        dueDate,
+        currencyCode: 'GBP',
+        exchangeRate: 1,
+        netAmount: 0,
+        taxAmount: 0,
+        grossAmount: 0,
+        paidAmount: 0,
+        balance: 0,
+        createdAt: call.now,
+        modifiedAt: call.now,
+      });
+      for (const [index, line] of group.flatMap(linesOfJob).entries()) {
+        const {
+          lineType = 'other',
+          description = '',
+          jobId = null,
+          quantity = 1,
+          unitPrice = 0,
+          discountPercent = 0,
+          taxCodeId = null,
+          nominalCodeId = null,
+        } = line;
+        const added = call.add('InvoiceLine', {
+          invoiceId: invoice.id ?? null,
+          lineNumber: index + 1,
+          lineType,
+          description,
+          jobId,
+          quantity,
+          unitPrice,
+          discountPercent,
+          taxCodeId,
+          nominalCodeId,
+        });
+        call.change('JobLine', line, { invoiceLineId: added.id ?? null, modifiedAt: call.now });
+      }
+      netAmount += Number(totals(call, 'Invoice', 'InvoiceLine', invoice).netAmount);
+      return invoice.id ?? null;
+    });
+    return { more: { invoiceIds, netAmount: money(netAmount) } };
+  },
+  invoiceVoid(call) {
+    const invoice = call.require('Invoice');
+    if ((numberIn(invoice, 'paidAmount') ?? 0) > 0) throw new Refusal('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
+    const lines = new Set(call.all('InvoiceLine').flatMap((line) => (line.invoiceId === invoice.id ? [line.id] : [])));
+    for (const line of call.all('JobLine').filter((one) => lines.has(one.invoiceLineId ?? undefined))) call.change('JobLine', line, { invoiceLineId: null });
+    return { record: call.change('Invoice', invoice, { status: 'void', voidedAt: call.now, balance: 0, modifiedAt: call.now }) };
+  },
+};
+
+function documentOf(call: ActionCall) {
+  const kind = documents[String(call.sent.documentKind)];
+  if (kind === undefined) throw new Refusal('parameterInvalid', 'documentKind');
+  return { kind, record: call.require(kind.of, 'documentId') };
+}
+
+function shownDocument(kind: string, record: JsonRecord): JsonRecord {
+  const { number, date } = documents[kind] ?? { number: 'reference', date: 'createdAt' };
+  const shown = { documentId: record.id ?? null, documentKind: kind, documentNumber: record[number] ?? null, documentDate: record[date] ?? null };
+  return { ...record, ...shown, documentStatus: record.status ?? null };
+}

@@ -1,0 +1,33 @@
+import type { Kind } from '@portal/sandbox/behaviour';
+import { accountingActs } from './accounting.ts';
+import { assetActs } from './assets.ts';
+import { contactActs } from './contacts.ts';
+import { customFieldActs } from './custom-fields.ts';
+import { financialDocumentActs } from './financial-documents.ts';
+import { jobActs } from './jobs.ts';
+import { messageActs } from './messages.ts';
+import { resourceActs } from './resources.ts';
+import { salesActs } from './sales.ts';
+import { stockActs } from './stock.ts';
+import { systemActs } from './system.ts';
+import { tagActs } from './tags.ts';
+import { trackingActs } from './tracking.ts';
+import { workflowActs } from './workflows.ts';
+
+/** Acts of their own, by the operation that they are or the name of `rule`; the description of each says what it does. */
+export const acts: Readonly<Record<string, Kind>> = {
+  ...assetActs,
+  ...contactActs,
+  ...tagActs,
+  ...salesActs,
+  ...customFieldActs,
+  ...accountingActs,
+  ...financialDocumentActs,
+  ...jobActs,
+  ...workflowActs,
+  ...messageActs,
+  ...resourceActs,
+  ...trackingActs,
+  ...stockActs,
+  ...systemActs,
+};

@@ -1,0 +1,286 @@
+import {
+  type ActionCall,
+  act,
+  type Json,
+  type JsonRecord,
+  type Kind,
+  listIn,
+  numberIn,
+  type Outcome,
+  Refusal,
+  textIn,
+  valueAt,
+} from '@portal/sandbox/behaviour';
+import { entityOf } from './custom-fields.ts';
+import { linesOf, printed, queued } from './outgoing.ts';
+import { overlaps } from './time-and-distance.ts';
+
+/** Jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
+export const jobActs: Readonly<Record<string, Kind>> = {
+  attachmentAdd(call) {
+    call.require(entityOf(call.sent.attachedTo ?? null), 'attachedToId');
+    return fileAdded(call, call.sent.attachedTo ?? null, call.sent.attachedToId ?? null);
+  },
+  jobAttachmentAdd(call) {
+    return fileAdded(call, 'job', call.require('Job').id ?? null);
+  },
+  jobCancel(call) {
+    const reason = call.sent.reason ?? call.calls.world.get('CancelReason', numberIn(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ?? 'Cancelled';
+    const notify = call.sent.notifyPerson === true ? { notifyPerson: true } : {};
+    return { record: call.write('cancelJob', { jobId: call.require('Job').id ?? null }, { reason, ...notify } as JsonRecord) };
+  },
+  jobClientStatusList: (call) => ({
+    records: call.all('ClientStatus').map((status) => ({
+      ...status,
+      clientStatusAt:
+        call
+          .all('JobClientStatus')
+          .filter((one) => one.jobId === call.sent.jobId && one.clientStatusId === status.id)
+          .at(-1)?.clientStatusAt ??
+        status.clientStatusAt ??
+        null,
+    })),
+  }),
+  jobClientStatusSet(call) {
+    const job = call.require('Job');
+    const status = call.require('ClientStatus');
+    call.add('JobClientStatus', { jobId: job.id ?? null, clientStatusId: status.id ?? null, clientStatusAt: call.now, comment: call.sent.comment ?? null });
+    call.add('CustomerActivity', {
+      jobId: job.id ?? null,
+      activityAt: call.now,
+      activityKind: 'messageSent',
+      activityText: status.clientStatusName ?? null,
+      personId: job.personId ?? null,
+    });
+    if (call.sent.notifyPerson === true)
+      call.send('message', { to: [job.personId ?? null], text: status.clientStatusName ?? null, about: { jobId: job.id ?? null } });
+    return { more: { jobId: job.id ?? null, clientStatusId: status.id ?? null, clientStatusAt: call.now } };
+  },
+  jobDateOptionSelect(call) {
+    const job = call.require('Job');
+    const option = call.require('DateOption');
+    if (option.jobId !== undefined && option.jobId !== job.id) throw new Refusal('recordNotFound', `dateOptionId ${String(option.id)}`);
+    if (String(option.offeredUntil) < call.now || option.isLapsed === true)
+      throw new Refusal('optionLapsed', `it was offered until ${String(option.offeredUntil)}`);
+    const resourceId = job.resourceId ?? call.all('Resource').find((one) => one.status === 'active' && one.type === 'employee')?.id ?? null;
+    const after = call.write(
+      'scheduleJob',
+      { jobId: job.id ?? null },
+      { resourceId, plannedStart: option.optionStart ?? null, plannedEnd: option.optionEnd ?? null },
+    );
+    call.change('DateOption', option, { isSelected: true });
+    for (const other of call.all('DateOption').filter((one) => one.jobId === job.id && one.id !== option.id))
+      call.change('DateOption', other, { isSelected: false, isLapsed: true });
+    return { record: after };
+  },
+  jobEmailConfirmation: (call) => queued(call, 'email', { jobId: call.require('Job').id ?? null }),
+  jobCardGet(call) {
+    const job = call.require('Job');
+    return printed(String(job.reference), linesOf(job));
+  },
+  jobCardSend: (call) => queued(call, 'email', { jobId: call.require('Job').id ?? null, file: `${String(call.require('Job').reference)}.pdf` }),
+  jobCategoryList(call) {
+    return { records: categories(call) };
+  },
+  jobTypeList(call) {
+    const category = (call.sent.jobCategoryId ?? null) === null ? null : categories(call).find(({ id }) => id === call.sent.jobCategoryId);
+    if (category === undefined) throw new Refusal('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
+    const isWanted = (type: JsonRecord) =>
+      (category === null || type.jobCategoryName === category.jobCategoryName) && (call.sent.includeInactive === true || type.isActive !== false);
+    return { records: call.all('JobType').filter(isWanted) };
+  },
+  jobDuplicate(call) {
+    const job = call.require('Job');
+    const {
+      jobTypeId = null,
+      contactId = null,
+      siteContactId = null,
+      personId = null,
+      description = null,
+      priority = null,
+      plannedDurationMinutes = null,
+      orderNumber = null,
+    } = job;
+    const body = Object.fromEntries(
+      Object.entries({ jobTypeId, contactId, siteContactId, personId, description, priority, plannedDurationMinutes, orderNumber }).filter(
+        ([, value]) => value !== null,
+      ),
+    );
+    const copies = Array.from({ length: Number(call.sent.copyCount ?? 1) }, () => {
+      const copy = call.write('createJob', {}, body);
+      if (call.sent.copyStock === true)
+        for (const line of call.all('JobStock').filter((one) => one.jobId === job.id))
+          call.write(
+            'createJobStock',
+            { jobId: copy.id ?? null },
+            { stockDetailId: line.stockDetailId ?? null, quantityPlanned: line.quantityPlanned ?? null },
+          );
+      return copy;
+    });
+    return { more: { newJobIds: copies.map(({ id = null }) => id), newReferences: copies.map(({ reference = null }) => reference) } };
+  },
+  jobStatusSet(call) {
+    const job = call.require('Job');
+    const path = { jobId: job.id ?? null };
+    const { status = null, changedAt = null, reason = null } = call.sent;
+    if (job.status === status) return { record: job, more: { changedAt: call.now } };
+    if (status === 'started')
+      return { record: call.write('startJob', path, changedAt === null ? {} : { startedAt: changedAt }), more: { changedAt: changedAt ?? call.now } };
+    const cycle = call.calls.engine.description['x-lifecycles']?.job;
+    const step = cycle?.transitions.find(({ from, to, actors }) => from.includes(String(job.status)) && to === status && !actors.includes('system'));
+    const actor = step?.actors.includes('officeUser') ? 'officeUser' : 'resource';
+    if (step === undefined) throw new Refusal('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
+    const after = act(call.calls.engine, call.calls.draft, {
+      lifecycle: 'job',
+      key: Number(job.id),
+      event: step.event,
+      to: step.to,
+      actor,
+      by: call.by,
+      reason: typeof reason === 'string' ? reason : 'Set by an integration',
+    });
+    return { record: after, more: { changedAt: call.now } };
+  },
+  jobStockSave(call) {
+    const { jobStockId = null, jobId = null, quantityUsed = null, ...fields } = call.sent;
+    if (jobStockId === null) {
+      const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+      return { record: call.write('createJobStock', { jobId }, body), more: { wasCreated: true } };
+    }
+    const line = call.require('JobStock', 'jobStockId', jobStockId);
+    const used: JsonRecord = quantityUsed === null ? {} : { quantityUsed, status: Number(quantityUsed) > 0 ? 'used' : (line.status ?? null) };
+    return { record: call.change('JobStock', line, { ...fields, ...used, modifiedAt: call.now }), more: { wasCreated: false } };
+  },
+  jobAssistantAdd(call) {
+    const job = call.require('Job');
+    const resource = call.require('Resource');
+    const start = call.sent.plannedStart ?? job.plannedStart ?? null;
+    const end = call.sent.plannedEnd ?? job.plannedEnd ?? null;
+    const busy = call
+      .all('Job')
+      .find(
+        (one) =>
+          one.resourceId === resource.id &&
+          one.id !== job.id &&
+          ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(one.status)) &&
+          overlaps(one, String(start), String(end)),
+      );
+    if (busy && start !== null) throw new Refusal('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
+    return {
+      record: call.add('JobAssistant', {
+        jobId: job.id ?? null,
+        resourceId: resource.id ?? null,
+        plannedStart: start,
+        plannedEnd: end,
+        arrivedAt: null,
+        leftAt: null,
+        workMinutes: null,
+        travelMinutes: null,
+        isDeviceUser: resource.isDeviceUser ?? false,
+        addedBy: call.by,
+        addedAt: call.now,
+      }),
+    };
+  },
+  jobGroupJobs(call) {
+    const ids = listIn(call.require('JobGroup'), 'jobIds');
+    return { records: call.all('Job').filter((job) => ids.includes(job.id ?? null)) };
+  },
+  jobGroupAddJob: (call) => setGroup(call, true),
+  jobGroupRemoveJob: (call) => setGroup(call, false),
+  jobCount(call) {
+    const { groupBy = 'status', dateFrom = '', dateTo = '9999' } = call.sent;
+    const statuses = listIn(call.sent, 'statuses');
+    const planned = call.all('Job').filter((job) => {
+      const on = textIn(job, 'plannedStart')?.slice(0, 10);
+      return on !== undefined && on >= String(dateFrom) && on <= String(dateTo) && (statuses.length === 0 || statuses.includes(job.status ?? null));
+    });
+    const field =
+      { status: 'status', jobType: 'jobTypeId', resource: 'resourceId', contact: 'contactId', priority: 'priority', day: 'plannedStart' }[String(groupBy)] ??
+      String(groupBy);
+    const groups = Map.groupBy(planned, (job) =>
+      field === 'plannedStart' ? String(job.plannedStart).slice(0, 10) : job[field] === null || job[field] === undefined ? null : String(job[field]),
+    );
+    return { records: [...groups].map(([groupValue, jobs], index) => ({ id: index, groupValue, jobCount: jobs.length })) };
+  },
+  jobScheduleCheck(call) {
+    const { jobId: _job, ...body } = call.sent;
+    const conflicts = conflictsOf(call, call.require('Job'), body);
+    return { more: { isPossible: conflicts.length === 0, conflicts } };
+  },
+  jobScheduleSuggestions(call) {
+    const job = call.require('Job');
+    const minutes = numberIn(job, 'plannedDurationMinutes') ?? 60;
+    const [from, to] = [Date.parse(String(call.sent.searchFrom)), Date.parse(String(call.sent.searchTo))];
+    const most = Number(call.sent.maximumSuggestions ?? 5);
+    const resources = call.all('Resource').filter((one) => one.status === 'active' && one.type === 'employee');
+    const jobs = call.all('Job').filter((one) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(one.status)));
+    const found: JsonRecord[] = [];
+    for (let at = Math.max(from, from); at + minutes * 60_000 <= to && found.length < most; at += 30 * 60_000) {
+      const hour = new Date(at).getUTCHours();
+      if (hour < 7 || hour > 16) continue;
+      const [plannedStart, plannedEnd] = [at, at + minutes * 60_000].map((time) => new Date(time).toISOString().replace('.000Z', 'Z'));
+      const free = resources.find(
+        (one) =>
+          !found.some((other) => other.resourceId === one.id && other.plannedStart === plannedStart) &&
+          !jobs.some((other) => other.resourceId === one.id && overlaps(other, plannedStart ?? '', plannedEnd ?? '')) &&
+          !call
+            .all('ResourceAbsence')
+            .some((absence) => absence.resourceId === one.id && absence.status === 'approved' && overlaps(absence, plannedStart ?? '', plannedEnd ?? '')),
+      );
+      if (free) found.push({ resourceId: free.id ?? null, plannedStart: plannedStart ?? null, plannedEnd: plannedEnd ?? null, travelMinutes: 20 });
+    }
+    return { more: { suggestions: found } };
+  },
+  jobSignatureGet(call) {
+    const job = call.require('Job');
+    return {
+      record: job,
+      more: {
+        signedBy: valueAt(job, 'result.signedBy'),
+        signedAt: valueAt(job, 'result.setAt'),
+        signatureContent: valueAt(job, 'result.signedBy') === null ? null : onePixel,
+      },
+    };
+  },
+};
+
+/** A picture that can be opened: the sandbox has nobody's signature. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Outcome {
+  const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
+  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName))) throw new Refusal('fileTypeRefused', String(fileName));
+  const fileSize = Buffer.from(String(fileContent), 'base64').length;
+  const content = { fileName, fileContent, contentType, caption, fileSize };
+  const record = call.add('Attachment', { ...content, attachedTo, attachedToId, uploadedAt: call.now, uploadedBy: call.by });
+  return { record };
+}
+
+/** Whether a job could be scheduled so; what stands in its way otherwise. Nothing of it is kept. */
+function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): readonly string[] {
+  try {
+    call.write('scheduleJob', { jobId: job.id ?? null }, body);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
+}
+
+/** The categories that job types name, with the identifiers of the examples. */
+function categories(call: ActionCall): readonly JsonRecord[] {
+  const known = call.all('JobCategory');
+  const names = [...new Set(call.all('JobType').flatMap(({ jobCategoryName }) => (typeof jobCategoryName === 'string' ? [jobCategoryName] : [])))];
+  return names.map((jobCategoryName, index) => ({ id: known.find((one) => one.jobCategoryName === jobCategoryName)?.id ?? 100 + index, jobCategoryName }));
+}
+
+function setGroup(call: ActionCall, isAdded: boolean): Outcome {
+  const group = call.require('JobGroup');
+  const job = call.require('Job');
+  const ids = listIn(group, 'jobIds');
+  if (ids.includes(job.id ?? null) === isAdded) return { more: { wasChanged: false } };
+  const jobIds = isAdded ? [...ids, job.id ?? null] : ids.filter((id) => id !== job.id);
+  call.write('patchJobGroup', { jobGroupId: group.id ?? null }, { jobIds });
+  return { more: { wasChanged: true } };
+}

@@ -1,0 +1,27 @@
+import { type ActionCall, isRecord, type Json, type JsonRecord, listIn, type Outcome, Refusal } from '@portal/sandbox/behaviour';
+import { pdfOf } from './pdf.ts';
+
+/** A file of a document, with what it is about on one page. */
+export function printed(name: string, lines: readonly string[]): Outcome {
+  return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: pdfOf(name, lines) } };
+}
+
+/** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
+export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
+  const isWithdrawal = (one: Json) => isRecord(one) && one.channel === channel && one.purpose === 'serviceMessages' && one.status === 'withdrawn';
+  return listIn(person, 'consents').some(isWithdrawal);
+}
+
+/** "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with consentMissing." */
+export function queued(call: ActionCall, kind: string, about: JsonRecord): Outcome {
+  const to = listIn(call.sent, 'emailTo');
+  const withdrawn = call.all('Person').find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));
+  if (withdrawn) throw new Refusal('consentMissing', `personId ${String(withdrawn.id)}`);
+  const message = call.send(kind, { to, subject: call.sent.emailSubject ?? null, text: call.sent.emailBody ?? null, about });
+  return { more: { messageId: message.id ?? null, queuedAt: call.now } };
+}
+
+/** The fields of a record that a page prints. */
+export function linesOf(record: JsonRecord): readonly string[] {
+  return Object.entries(record).flatMap(([name, value]) => (value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`]));
+}

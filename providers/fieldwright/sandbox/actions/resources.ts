@@ -1,0 +1,66 @@
+import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, Refusal } from '@portal/sandbox/behaviour';
+import { day } from './time-and-distance.ts';
+
+/** Resources: groups, absences, skills and working hours. */
+export const resourceActs: Readonly<Record<string, Kind>> = {
+  resourceGroupSave(call) {
+    const { resourceGroupId = null, ...fields } = call.sent;
+    const before = resourceGroupId === null ? null : call.require('ResourceGroup');
+    const fresh = { description: null, reference: null, parentResourceGroupId: null, resourceCount: 0, isActive: true };
+    const record =
+      before === null
+        ? call.calls.draft.put('ResourceGroup', { id: call.calls.draft.nextKey('ResourceGroup'), ...fresh, ...fields, modifiedAt: call.now })
+        : call.change('ResourceGroup', before, { ...fields, modifiedAt: call.now });
+    return { record, more: { wasCreated: before === null } };
+  },
+  resourceAbsenceDelete(call) {
+    const absence = call.require('ResourceAbsence');
+    if (String(absence.startsAt) <= call.now) throw new Refusal('parameterInvalid', 'resourceAbsenceId: the absence has started');
+    call.remove('ResourceAbsence', absence);
+    return { more: { wasDeleted: true } };
+  },
+  resourceSkillSave(call) {
+    const resource = call.require('Resource');
+    const { skillName = null, level = null, certificateNumber = null, issuedOn = null, expiresOn = null } = call.sent;
+    const held = call.all('ResourceSkill').find((one) => one.resourceId === resource.id && one.skillName === skillName);
+    const fields = {
+      level,
+      certificateNumber,
+      issuedOn,
+      expiresOn,
+      isExpired: typeof expiresOn === 'string' && expiresOn < call.now.slice(0, 10),
+      modifiedAt: call.now,
+    };
+    const record = held ? call.change('ResourceSkill', held, fields) : call.add('ResourceSkill', { resourceId: resource.id ?? null, skillName, ...fields });
+    setSkills(call, resource, [...listIn(resource, 'skills').filter((one) => isRecord(one) && one.skillName !== skillName), { skillName, level, expiresOn }]);
+    return { record, more: { wasCreated: held === undefined } };
+  },
+  resourceSkillRemove(call) {
+    const skill = call.require('ResourceSkill');
+    const resource = call.require('Resource', 'resourceId', skill.resourceId ?? null);
+    setSkills(
+      call,
+      resource,
+      listIn(resource, 'skills').filter((one) => isRecord(one) && one.skillName !== skill.skillName),
+    );
+    call.remove('ResourceSkill', skill);
+    return { more: { wasDeleted: true } };
+  },
+  resourceWorkingHoursSet(call) {
+    const resource = call.require('Resource');
+    const { patternName = null, validFrom = null } = call.sent;
+    const until = new Date(Date.parse(String(validFrom)) - day).toISOString().slice(0, 10);
+    for (const one of call
+      .all('ResourceWorkingHour')
+      .filter((row) => row.resourceId === resource.id && (row.validTo === null || String(row.validTo) >= String(validFrom))))
+      if (String(one.validFrom) >= String(validFrom)) call.remove('ResourceWorkingHour', one);
+      else call.change('ResourceWorkingHour', one, { validTo: until });
+    for (const period of listIn(call.sent, 'periods').filter(isRecord))
+      call.add('ResourceWorkingHour', { breakMinutes: 0, isOnCall: false, ...period, resourceId: resource.id ?? null, patternName, validFrom, validTo: null });
+    return { record: resource, more: { resourceId: resource.id ?? null, wasChanged: true } };
+  },
+};
+
+function setSkills(call: ActionCall, resource: JsonRecord, skills: readonly Json[]): void {
+  call.replace('updateResource', { resourceId: resource.id ?? null }, resource, { skills });
+}

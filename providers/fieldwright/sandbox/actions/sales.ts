@@ -1,0 +1,112 @@
+import { isRecord, type JsonRecord, type Kind, nextNumber, Refusal } from '@portal/sandbox/behaviour';
+import { totals } from './amounts.ts';
+
+/** Contracts, quotations and sales opportunities. */
+export const salesActs: Readonly<Record<string, Kind>> = {
+  contractCopy(call) {
+    const source = call.require('Contract', 'sourceContractId');
+    const start = String(call.sent.newStartDate);
+    const length = source.endDate === null ? null : Date.parse(String(source.endDate)) - Date.parse(String(source.startDate));
+    const endDate = length === null ? null : new Date(Date.parse(start) + length).toISOString().slice(0, 10);
+    const { id: _id, ...terms } = source;
+    const contactId = call.sent.contactId ?? source.contactId ?? null;
+    const reference = nextNumber(call.all('Contract'), 'reference');
+    const copy = call.add('Contract', {
+      ...terms,
+      contactId,
+      reference,
+      startDate: start,
+      endDate,
+      renewalDate: null,
+      status: 'draft',
+      createdAt: call.now,
+      modifiedAt: call.now,
+    });
+    if (call.sent.copyLines !== false)
+      for (const { id: _line, ...line } of call.all('ContractLine').filter((one) => one.contractId === source.id))
+        call.add('ContractLine', { ...line, contractId: copy.id ?? null, lastInvoicedTo: null, validFrom: start });
+    return { record: copy };
+  },
+  quotationSave(call, plan) {
+    const { quoteId = null, lines = null, ...fields } = call.sent;
+    const before = quoteId === null ? null : call.require('Quote', 'quoteId', quoteId);
+    const isNewVersion = before !== null && before.status !== 'draft';
+    const { id: _id, ...earlier } = before ?? {};
+    const reference = before?.reference ?? nextNumber(call.all('Quote'), 'reference');
+    const fresh = { status: 'draft', netAmount: 0, taxAmount: 0, grossAmount: 0, currencyCode: 'GBP', sentAt: null, answeredAt: null, createdAt: call.now };
+    const version = isNewVersion ? Number(before?.versionNumber ?? 1) + 1 : Number(before?.versionNumber ?? 1);
+    const record =
+      before !== null && !isNewVersion
+        ? call.change('Quote', before, { ...fields, modifiedAt: call.now })
+        : call.add('Quote', { ...earlier, ...fresh, ...fields, reference, versionNumber: version, previousQuoteId: before?.id ?? null, modifiedAt: call.now });
+    const source = Array.isArray(lines) ? lines.filter(isRecord) : isNewVersion ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id) : null;
+    if (source !== null) {
+      for (const line of call.all('QuoteLine').filter((one) => one.quoteId === record.id)) call.remove('QuoteLine', line);
+      for (const [index, { id: _line, ...line }] of source.entries()) call.add('QuoteLine', { ...line, quoteId: record.id ?? null, lineNumber: index + 1 });
+    }
+    return { record: totals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record), more: { wasCreated: before === null || isNewVersion } };
+  },
+  quotationStatusSet(call) {
+    const quote = call.require('Quote');
+    const wanted = String(call.sent.quotationStatus);
+    const allowed: Readonly<Record<string, readonly string[]>> = { draft: ['sent'], sent: ['accepted', 'declined'] };
+    if (quote.status !== wanted && !(allowed[String(quote.status)] ?? []).includes(wanted))
+      throw new Refusal('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
+    if (quote.status === wanted) return { record: quote };
+    const at: JsonRecord = wanted === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
+    return { record: call.change('Quote', quote, { status: wanted, ...at, declineReason: call.sent.declineReason ?? null, modifiedAt: call.now }) };
+  },
+  quotationConvert(call) {
+    const quote = call.require('Quote');
+    if (quote.status !== 'accepted') throw new Refusal('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
+    const contactId = quote.contactId ?? null;
+    if (typeof call.sent.jobTypeId !== 'number') {
+      const contract = call.add('Contract', {
+        reference: nextNumber(call.all('Contract'), 'reference'),
+        name: quote.title ?? '',
+        contactId,
+        status: 'draft',
+        startDate: call.now.slice(0, 10),
+        endDate: null,
+        annualValue: quote.netAmount ?? 0,
+        currencyCode: quote.currencyCode ?? 'GBP',
+        isAutoRenewed: false,
+        billingFrequency: 'annually',
+        createdAt: call.now,
+        modifiedAt: call.now,
+      });
+      return { record: call.change('Quote', quote, { status: 'converted', contractId: contract.id ?? null, modifiedAt: call.now }), more: { newJobIds: [] } };
+    }
+    const site = quote.siteContactId ?? null;
+    const job = call.write('createJob', {}, {
+      jobTypeId: call.sent.jobTypeId,
+      contactId,
+      description: quote.title ?? '',
+      ...(site !== null && site !== contactId && { siteContactId: site }),
+    } as JsonRecord);
+    const group = call.write('createJobGroup', {}, { name: quote.title ?? 'Quotation', contactId, jobIds: [job.id ?? null] });
+    return {
+      record: call.change('Quote', quote, { status: 'converted', jobGroupId: group.id ?? null, modifiedAt: call.now }),
+      more: { newJobIds: [job.id ?? null] },
+    };
+  },
+  salesOpportunityStageSet(call) {
+    const opportunity = call.require('SalesOpportunity');
+    if (['won', 'lost'].includes(String(opportunity.stage)) && opportunity.stage !== call.sent.stage)
+      throw new Refusal('notAllowedInStatus', `salesOpportunityId ${String(opportunity.id)} is ${String(opportunity.stage)}`);
+    if (opportunity.stage === call.sent.stage) return { record: opportunity };
+    const isFinal = ['won', 'lost'].includes(String(call.sent.stage));
+    const stage = call.all('OpportunityStage').find((one) => one.stage === call.sent.stage);
+    return {
+      record: call.change('SalesOpportunity', opportunity, {
+        previousStage: opportunity.stage ?? null,
+        stage: call.sent.stage ?? null,
+        stageChangedAt: call.now,
+        probabilityPercent: stage?.probabilityPercent ?? opportunity.probabilityPercent ?? null,
+        closedAt: isFinal ? call.now : null,
+        lostReason: call.sent.lostReason ?? null,
+        modifiedAt: call.now,
+      }),
+    };
+  },
+};

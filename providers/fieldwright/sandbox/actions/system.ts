@@ -1,0 +1,65 @@
+import { type ActionCall, type Kind, numberIn, type Outcome, Refusal } from '@portal/sandbox/behaviour';
+
+/** Licences of web users and add-ons, imports, the log, and the state of the service. */
+export const systemActs: Readonly<Record<string, Kind>> = {
+  webUserDelete(call) {
+    const user = call.require('WebUser');
+    const administrators = call.all('WebUser').filter(({ roleName }) => roleName === 'administrator');
+    if (user.roleName === 'administrator' && administrators.length === 1) throw new Refusal('lastAdministrator', '');
+    call.remove('WebUser', user);
+    return { more: { wasDeleted: true } };
+  },
+  addOnLicenceAssign: (call) => seat(call, true),
+  addOnLicenceRelease: (call) => seat(call, false),
+  importStart(call) {
+    const { fileName = '', fileContent = '', importKind = null, dryRun = false } = call.sent;
+    if (!/\.(csv|txt|xlsx?)$/i.test(String(fileName))) throw new Refusal('fileTypeRefused', String(fileName));
+    const rows = Buffer.from(String(fileContent), 'base64').toString('utf8').trim().split(/\r?\n/).slice(1);
+    const bad = rows.flatMap((row, index) => (row.split(',').some((cell) => cell.trim() === '') ? [index + 2] : []));
+    const record = call.add('Import', {
+      importKind,
+      fileName,
+      importStatus: 'finished',
+      rowsRead: rows.length,
+      rowsSaved: dryRun === true ? 0 : rows.length - bad.length,
+      rowsFailed: bad.length,
+    });
+    for (const rowNumber of bad) call.add('ImportError', { importId: record.id ?? null, rowNumber, columnName: null, errorText: 'A value is missing.' });
+    call.send('import', { subject: fileName, about: { importId: record.id ?? null } });
+    return { record, more: { importStatus: 'queued' } };
+  },
+  logWrite(call) {
+    return {
+      record: call.add('LogEntry', {
+        loggedAt: call.now,
+        logLevel: call.sent.logLevel ?? 'info',
+        logSource: call.sent.logSource ?? null,
+        entryText: call.sent.entryText ?? null,
+        actionName: null,
+        durationMs: null,
+        responseCode: null,
+      }),
+    };
+  },
+  mailImportRun(call) {
+    const mailbox = call.require('Mailbox');
+    call.change('Mailbox', mailbox, { lastCheckedAt: call.now });
+    call.send('mailImport', { subject: mailbox.mailboxAddress ?? null, about: { mailboxId: mailbox.id ?? null } });
+    return { more: { messagesRead: 0, messagesImported: 0, lastCheckedAt: call.now } };
+  },
+  serviceStatus: (call) => ({ more: { isHealthy: true, serverTime: call.now, serviceVersion: '1.0.0' } }),
+};
+
+function seat(call: ActionCall, isAssigned: boolean): Outcome {
+  const licence = call.require('Licence');
+  const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
+  const held = call.all('LicenceSeat').find((one) => one.licenceId === licence.id && one.resourceId === resource.id);
+  const used = numberIn(licence, 'seatsInUse') ?? 0;
+  if ((held !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
+  if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0)) throw new Refusal('noLicenceLeft', `licenceId ${String(licence.id)}`);
+  if (held) call.remove('LicenceSeat', held);
+  else call.add('LicenceSeat', { licenceId: licence.id ?? null, resourceId: resource.id ?? null });
+  const seatsInUse = used + (isAssigned ? 1 : -1);
+  call.change('Licence', licence, { seatsInUse });
+  return { more: { wasChanged: true, seatsInUse } };
+}

@@ -1,0 +1,49 @@
+import { type ActionCall, type Json, type JsonRecord, type Kind, keyName, listIn, type Outcome } from '@portal/sandbox/behaviour';
+
+/** Tags of contacts and jobs. */
+export const tagActs: Readonly<Record<string, Kind>> = {
+  contactTags: (call) => tagsOf(call, 'Contact'),
+  contactTagAdd: (call) => setTags(call, 'Contact', true),
+  contactTagRemove: (call) => setTags(call, 'Contact', false),
+  jobTagList: (call) => tagsOf(call, 'Job'),
+  jobTagAdd: (call) => setTags(call, 'Job', true),
+  jobTagRemove: (call) => setTags(call, 'Job', false),
+  tagList: (call) => ({
+    records: call.all('Tag').map((tag) => ({
+      ...tag,
+      usageCount: [...call.all('Contact'), ...call.all('Job')].filter((one) => listIn(one, 'tags').includes(tag.tagName ?? null)).length,
+    })),
+  }),
+  tagDelete(call) {
+    const tag = call.require('Tag');
+    let usageCount = 0;
+    for (const entity of ['Contact', 'Job', 'Resource', 'Vehicle', 'JobGroup'])
+      for (const one of call.all(entity).filter((record) => listIn(record, 'tags').includes(tag.tagName ?? null))) {
+        usageCount++;
+        call.change(entity, one, { tags: listIn(one, 'tags').filter((name) => name !== tag.tagName), modifiedAt: call.now });
+      }
+    call.remove('Tag', tag);
+    return { more: { wasDeleted: true, usageCount } };
+  },
+};
+
+function tags(call: ActionCall, entity: string): { readonly record: JsonRecord; readonly names: readonly Json[]; readonly tag: JsonRecord } {
+  return { record: call.require(entity), names: listIn(call.require(entity), 'tags'), tag: call.require('Tag') };
+}
+
+function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean): Outcome {
+  const { record, names, tag } = tags(call, entity);
+  const name = tag.tagName ?? null;
+  if (names.includes(name) === isAdded) return { more: { wasChanged: false } };
+  const changed = isAdded ? [...names, name] : names.filter((one) => one !== name);
+  call.replace(`update${entity}`, { [keyName(entity)]: record.id ?? null }, record, { tags: changed });
+  return { more: { wasChanged: true } };
+}
+
+function tagsOf(call: ActionCall, entity: 'Contact' | 'Job'): Outcome {
+  const known = call.all('Tag');
+  const shown = listIn(call.require(entity), 'tags').map(
+    (name, index) => known.find(({ tagName }) => tagName === name) ?? { id: 900_000 + index, tagName: name, tagColour: '#5B6770' },
+  );
+  return { records: shown };
+}

@@ -1,0 +1,108 @@
+import { type JsonRecord, type Kind, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { money } from './amounts.ts';
+import { kilometres } from './time-and-distance.ts';
+
+/** Routes, journeys and odometers. */
+export const trackingActs: Readonly<Record<string, Kind>> = {
+  trackingLive(call) {
+    const journeys = call.all('ResourceJourney');
+    const records = call.all('Vehicle').flatMap((vehicle): JsonRecord[] => {
+      const last = journeys
+        .filter((one) => one.vehicleId === vehicle.id)
+        .toSorted((one, other) => String(other.startedAt).localeCompare(String(one.startedAt)))[0];
+      const isAsked = call.sent.assetId === undefined || call.sent.assetId === null || call.sent.assetId === vehicle.id;
+      if (last === undefined || !isAsked) return [];
+      const where = { latitude: last.endLatitude ?? last.startLatitude ?? 0, longitude: last.endLongitude ?? last.startLongitude ?? 0 };
+      return [
+        {
+          ...vehicle,
+          assetId: vehicle.id ?? null,
+          ...where,
+          speedKmh: 0,
+          headingDegrees: null,
+          ignitionOn: last.endedAt === null,
+          currentActivity: null,
+          currentJobId: last.jobId ?? null,
+          lastSeenAt: last.endedAt ?? last.startedAt ?? null,
+        },
+      ];
+    });
+    return { records };
+  },
+  trackingJourneys(call, plan) {
+    const { assetId = null, resourceId = null, dateFrom = '', dateTo = '9999', includePrivate = false } = call.sent;
+    const records = call.all('ResourceJourney').filter((one) => {
+      const on = String(one.startedAt).slice(0, 10);
+      return (
+        (assetId === null || one.vehicleId === assetId) &&
+        (resourceId === null || one.resourceId === resourceId) &&
+        on >= String(dateFrom ?? '') &&
+        on <= String(dateTo ?? '9999') &&
+        (includePrivate === true || one.isPrivate !== true)
+      );
+    });
+    return { records: plan.isList ? records.map((one) => (one.isPrivate === true ? { ...one, endPlace: null } : one)) : records };
+  },
+  trackingOdometerGet(call) {
+    const vehicle = call.require('Vehicle', 'assetId');
+    const reading = call
+      .all('OdometerReading')
+      .filter((one) => one.vehicleId === vehicle.id)
+      .toSorted((one, other) => String(other.readAt).localeCompare(String(one.readAt)))[0];
+    return { record: vehicle, more: { readAt: vehicle.odometerReadAt ?? reading?.readAt ?? call.now, readingSource: reading?.readingSource ?? 'manual' } };
+  },
+  trackingOdometerSet(call) {
+    const vehicle = call.require('Vehicle', 'assetId');
+    const odometer = numberIn(call.sent, 'odometer') ?? 0;
+    const before = numberIn(vehicle, 'odometer') ?? 0;
+    if (odometer < before && call.sent.isCorrection !== true) throw new Refusal('valueRefused', `the last reading is ${before}`);
+    const readAt = call.sent.readAt ?? call.now;
+    const after =
+      odometer < before
+        ? call.change('Vehicle', vehicle, { odometer, odometerReadAt: readAt })
+        : call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { odometer });
+    call.add('OdometerReading', {
+      vehicleId: vehicle.id ?? null,
+      readAt,
+      odometer,
+      distanceSincePrevious: Math.max(0, odometer - before),
+      readingSource: 'manual',
+      isCorrection: call.sent.isCorrection === true,
+      recordedBy: call.by,
+    });
+    return { record: after, more: { readAt } };
+  },
+  routeDelete(call) {
+    const route = call.require('Route');
+    const stops = call.all('Stop').filter((stop) => stop.routeId === route.id);
+    if (stops.some((stop) => (stop.actualArrival ?? null) !== null)) throw new Refusal('notAllowedInStatus', `routeId ${String(route.id)} has started`);
+    for (const stop of stops) call.remove('Stop', stop);
+    call.remove('Route', route);
+    return { more: { wasDeleted: true } };
+  },
+  routeOptimise(call) {
+    const route = call.require('Route');
+    const stops = call
+      .all('Stop')
+      .filter((stop) => stop.routeId === route.id)
+      .toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
+    const [placed, unplaced] = [stops.filter(({ latitude }) => typeof latitude === 'number'), stops.filter(({ latitude }) => typeof latitude !== 'number')];
+    const ordered: JsonRecord[] = [];
+    for (let rest = [...placed]; rest.length > 0; ) {
+      const last = ordered.at(-1);
+      const next = last === undefined ? rest[0] : rest.toSorted((one, other) => kilometres(last, one) - kilometres(last, other))[0];
+      if (next === undefined) break;
+      ordered.push(next);
+      rest = rest.filter((one) => one !== next);
+    }
+    const length = (list: readonly JsonRecord[]) => list.reduce((sum, stop, index) => sum + (index === 0 ? 0 : kilometres(list[index - 1] ?? stop, stop)), 0);
+    for (const [index, stop] of [...ordered, ...unplaced].entries()) call.change('Stop', stop, { sequence: index + 1 });
+    const [before, after] = [length(placed), length(ordered)];
+    const plannedDistanceKm = after > 0 ? money(after) : (numberIn(route, 'plannedDistanceKm') ?? 0);
+    const plannedMinutes = after > 0 ? Math.round(after * 1.5) : (numberIn(route, 'plannedMinutes') ?? 0);
+    return {
+      record: call.change('Route', route, { plannedDistanceKm, plannedMinutes, stopCount: stops.length }),
+      more: { savedMinutes: Math.max(0, Math.round((before - after) * 1.5)) },
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { isRecord, type JsonRecord, type Kind, listIn, numberIn, Refusal, valueAt } from '@portal/sandbox/behaviour';
+import { printed } from './outgoing.ts';
+
+/** Answers to worksheets and workflows. */
+export const workflowActs: Readonly<Record<string, Kind>> = {
+  jobWorksheetSet(call) {
+    const job = call.require('Job');
+    const before = call
+      .all('JobWorksheet')
+      .filter((one) => one.jobId === job.id)
+      .map(({ worksheetId }) => worksheetId);
+    const ids = listIn(call.sent, 'worksheetIds');
+    call.write('setJobWorksheets', { jobId: job.id ?? null }, { worksheets: ids.map((worksheetId) => ({ worksheetId })) });
+    return { record: job, more: { wasChanged: JSON.stringify(before) !== JSON.stringify(ids) } };
+  },
+  workflowAnswerSave(call) {
+    const note = call.require('Note');
+    const type = call.calls.world.get('NoteType', numberIn(note, 'noteTypeId') ?? 0);
+    const questions = listIn(type ?? {}, 'workflowQuestions').filter(isRecord);
+    const question = questions.find(({ workflowQuestionId }) => workflowQuestionId === call.sent.workflowQuestionId);
+    if (question === undefined) throw new Refusal('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
+    const { answerText = null, answerNumber = null, answerBoolean = null, answerDate = null } = call.sent;
+    const given = [answerText, answerNumber, answerBoolean, answerDate].filter((value) => value !== null);
+    const wanted =
+      question.questionType === 'yesNo'
+        ? answerBoolean
+        : question.questionType === 'date'
+          ? answerDate
+          : ['integer', 'decimal', 'rating'].includes(String(question.questionType))
+            ? answerNumber
+            : answerText;
+    if (given.length !== 1 || wanted === null)
+      throw new Refusal('valueRefused', `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`);
+    const held = call.all('WorkflowAnswer').find((one) => one.noteId === note.id && one.workflowQuestionId === question.workflowQuestionId);
+    const fields = {
+      textValue: answerText,
+      numberValue: answerNumber,
+      booleanValue: answerBoolean,
+      dateValue: answerDate,
+      answeredAt: call.now,
+      answeredBy: call.by,
+    };
+    const record = held
+      ? call.change('WorkflowAnswer', held, fields)
+      : call.add('WorkflowAnswer', { noteId: note.id ?? null, workflowQuestionId: question.workflowQuestionId ?? null, ...fields });
+    const answered = new Set(call.all('WorkflowAnswer').flatMap((one) => (one.noteId === note.id ? [one.workflowQuestionId] : [])));
+    const progressStatus = valueAt(note, 'progress.status');
+    return {
+      record,
+      more: { wasCreated: held === undefined, progressStatus, remainingQuestions: questions.filter((one) => !answered.has(one.workflowQuestionId)).length },
+    };
+  },
+  worksheetAnswerSave(call) {
+    const { jobId = null, worksheetId = null, worksheetQuestionId = null, latitude = null, longitude = null, ...values } = call.sent;
+    const held = call
+      .all('WorksheetAnswer')
+      .find((one) => one.jobId === jobId && one.worksheetId === worksheetId && one.worksheetQuestionId === worksheetQuestionId);
+    const place: JsonRecord = latitude === null ? {} : { location: { latitude, longitude } };
+    const body = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), ...place };
+    return { record: call.write('setWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId }, body), more: { wasCreated: held === undefined } };
+  },
+  worksheetAnswerDelete(call) {
+    const { jobId = null, worksheetId = null, worksheetQuestionId = null } = call.sent;
+    call.write('deleteJobWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId });
+    return { more: { wasDeleted: true } };
+  },
+  worksheetPdf(call) {
+    const [job, worksheet] = [call.require('Job'), call.require('Worksheet')];
+    const answers = call.all('WorksheetAnswer').filter((one) => one.jobId === job.id && one.worksheetId === worksheet.id);
+    const lines = answers.map((one) => `${String(one.questionText)}: ${String(one.textValue ?? one.numberValue ?? one.booleanValue ?? one.dateValue ?? '')}`);
+    return printed(`${String(job.reference)} ${String(worksheet.name)}`, lines);
+  },
+};

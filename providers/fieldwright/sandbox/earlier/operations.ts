@@ -1,0 +1,137 @@
+import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, Refusal, valueAt } from '@portal/sandbox/behaviour';
+
+/** By the name that `x-sandbox` gives them in the older description; the sentence of it that each implements stands above. */
+export const operationRules: Readonly<Record<string, OperationRule>> = {
+  // "The stop flag is an ordinary field."
+  stopWithContact: {
+    follow({ calls, sent }, record) {
+      const isStopped = sent.isStopped ?? null;
+      const was = valueAt(record, 'onStop.isOnStop');
+      const path = { contactId: record.id ?? null };
+      const reason = sent.stopReason ?? valueAt(record, 'onStop.reason') ?? 'Stopped';
+      if (isStopped === true && (was === false || reason !== valueAt(record, 'onStop.reason')))
+        calls.write(calls.operation('putContactOnStop'), { path, body: { reason, includeChildContacts: false } });
+      if (isStopped === false && was === true) calls.write(calls.operation('unstopContact'), { path, body: { includeChildContacts: false } });
+    },
+  },
+
+  // "true allows marketing messages through every channel, and false stops them immediately."
+  consentWithPerson: {
+    follow({ calls, sent }, record) {
+      if (typeof sent.marketingOptIn !== 'boolean') return;
+      const granted = listIn(record, 'consents').some((one) => isRecord(one) && one.purpose === 'marketing' && one.status === 'granted');
+      if (granted === sent.marketingOptIn) return;
+      const status = sent.marketingOptIn ? 'granted' : 'withdrawn';
+      const consents = ['email', 'sms', 'phone', 'post'].map((channel) => ({
+        channel,
+        purpose: 'marketing',
+        status,
+        lawfulBasis: 'consent',
+        source: 'integration',
+      }));
+      calls.write(calls.operation('setPersonConsent'), { path: { personId: record.id ?? null }, body: { consents } });
+    },
+  },
+
+  // "Supplier that the product is ordered from." In the newer API, the preferred one of its stock suppliers.
+  supplierWithProduct: {
+    follow({ calls, sent }, record) {
+      const { supplierContactId, supplierCode } = sent;
+      if (supplierContactId === undefined && supplierCode === undefined) return;
+      const held = calls.world.all('StockSupplier').find((one) => one.stockDetailId === record.id && one.contactId === supplierContactId);
+      const current = calls.world.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
+      const supplier = supplierContactId === undefined ? current : (held ?? null);
+      const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
+      if (supplier !== null) {
+        const {
+          costPrice = null,
+          currencyCode = null,
+          leadTimeDays = null,
+          minimumOrderQuantity = null,
+          packSize = null,
+          supplierCode: earlier = null,
+        } = supplier;
+        const body = { costPrice, currencyCode, leadTimeDays, minimumOrderQuantity, packSize, supplierCode: earlier, ...code, isPreferred: true };
+        calls.write(calls.operation('updateStockSupplier'), { path: { stockSupplierId: supplier.id ?? null }, body });
+      } else if (typeof supplierContactId === 'number') {
+        const price = { costPrice: record.costPrice ?? 0, currencyCode: record.currencyCode ?? 'GBP' };
+        const body = { stockDetailId: record.id ?? null, contactId: supplierContactId, ...price, ...code, isPreferred: true };
+        calls.write(calls.operation('createStockSupplier'), { body });
+      }
+    },
+  },
+
+  // "Returns the contact whose reference matches exactly."
+  contactByReference: {
+    perform({ calls, sent }) {
+      const [found] = calls.list(calls.operation('listContacts'), { parameters: { reference: sent.reference ?? null } });
+      if (found === undefined) throw new Refusal('not-found', `There is no contact with the reference ${String(sent.reference)}`);
+      return found;
+    },
+  },
+
+  // "Closes a job group in one step: its results are complete, and its charges are locked from then on."
+  closeJobGroup: {
+    perform({ calls, path, sent }) {
+      const body = { comment: sent.comment ?? null };
+      const group = calls.read(calls.operation('getJobGroup'), { path });
+      if (group.status !== 'complete') calls.write(calls.operation('markJobGroupResultsComplete'), { path, body });
+      return calls.write(calls.operation('markJobGroupResultsFinanciallyComplete'), { path, body: { ...body, writeOffUninvoiced: true } });
+    },
+  },
+
+  // "Deletes a job that has not been sent to a device, with its stock lines and worksheets. Nothing is kept."
+  deleteJob: {
+    // What was removed without a successor is about the record that this operation reads.
+    successor: 'getJob',
+    perform({ calls, path }) {
+      const job = calls.read(calls.operation('getJob'), { path });
+      if (!['unscheduled', 'scheduled'].includes(String(job.status)))
+        throw new Refusal('invalid-state-transition', `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`);
+      const isOf = (record: JsonRecord) => record.jobId === job.id;
+      // The newer operation releases what a line has reserved.
+      for (const line of calls.world.all('JobStock').filter(isOf))
+        calls.write(calls.operation('deleteJobStock'), { path: { ...path, jobStockId: line.id ?? null } });
+      const { draft } = calls;
+      for (const schema of ['JobWorksheet', 'WorksheetAnswer', 'JobConstraint', 'JobStatusHistoryEntry'])
+        for (const record of draft.all(schema).filter(isOf)) draft.remove(schema, draft.keyOf(schema, record));
+      for (const group of draft.all('JobGroup').filter((one) => listIn(one, 'jobIds').includes(job.id ?? null)))
+        draft.patch('JobGroup', draft.keyOf('JobGroup', group), { jobIds: listIn(group, 'jobIds').filter((id) => id !== job.id) });
+      draft.remove('Job', draft.keyOf('Job', job));
+      return {};
+    },
+  },
+
+  // "Takes a job away from its engineer. Stock planned for the job stays planned."
+  unassignJob: {
+    perform: ({ calls, path, sent }) =>
+      calls.write(calls.operation('unscheduleJob'), { path, body: { reason: sent.reason ?? 'Taken back from the engineer', releaseStock: false } }),
+  },
+
+  // "Finishes a job with its outcome as free text."
+  completeJob: {
+    perform({ calls, path, body }) {
+      const text = typeof body.comment === 'string' ? body.comment : '';
+      // The newer API asks why a job was not successful; the older one has its outcome for that.
+      const reason: JsonRecord = body.result === 'successful' ? {} : { reason: text.slice(0, 200) };
+      return calls.write(calls.operation('setJobResult'), { path, body: { ...body, ...reason } });
+    },
+  },
+
+  // "Cancels a job and releases the stock reserved for it." The reason is optional.
+  cancelJob: {
+    perform: ({ calls, path, sent }) => calls.write(calls.operation('cancelJob'), { path, body: { reason: sent.reason ?? 'Cancelled' } }),
+  },
+
+  // "Attaches one worksheet to a job, after the existing ones. A worksheet can be attached to a job only once."
+  addJobWorksheet: {
+    perform({ calls, path, sent }) {
+      const setting = { worksheetId: sent.worksheetId ?? null, ...(typeof sent.mandatory === 'boolean' && { isMandatory: sent.mandatory }) };
+      const attached = calls
+        .list(calls.operation('listJobWorksheets'), { path })
+        .map(({ worksheetId = null, isMandatory = null }) => ({ worksheetId, isMandatory }));
+      calls.write(calls.operation('setJobWorksheets'), { path, body: { worksheets: [...attached, setting] } });
+      return calls.read(calls.operation('getJobWorksheet'), { path: { ...path, worksheetId: sent.worksheetId ?? null } });
+    },
+  },
+};

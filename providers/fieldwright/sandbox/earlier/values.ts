@@ -1,0 +1,85 @@
+import { definitionsOf, fault, isRecord, type Json, listIn, numberIn, textIn, type ValueRule } from '@portal/sandbox/behaviour';
+import { valueFieldsOf } from '../rules/worksheet.ts';
+
+/** By the name that `x-same-as` gives them in the older description. */
+export const valueRules: Readonly<Record<string, ValueRule>> = {
+  // "Values of custom fields by field name, all as strings. The fields that you send are set. The others keep their values."
+  customFieldsByName: {
+    read: ({ record }) =>
+      Object.fromEntries(
+        listIn(record, 'customFields')
+          .filter(isRecord)
+          .map((field) => [textIn(field, 'fieldName') ?? '', String(field.value)]),
+      ),
+    write({ engine, schema, record, field, value }) {
+      const definitions = [...definitionsOf(engine, schema)];
+      const set = Object.entries(isRecord(value) ? value : {}).map(([name, text]) => {
+        const [id, definition] = definitions.find(([, { fieldName }]) => fieldName === name) ?? [null, null];
+        if (id === null || definition === null) throw fault(`/${field}/${name}`, 'unknown-field', `There is no custom field ${name} for this kind of record`);
+        return { customFieldDefinitionId: id, value: typed(definition.fieldType, String(text)) };
+      });
+      const ids = new Set<Json>(set.map((one) => one.customFieldDefinitionId));
+      const kept = listIn(record, 'customFields')
+        .filter(isRecord)
+        .filter((one) => !ids.has(one.customFieldDefinitionId ?? null));
+      return { customFields: [...kept.map((one) => ({ customFieldDefinitionId: one.customFieldDefinitionId ?? null, value: one.value ?? null })), ...set] };
+    },
+  },
+
+  // "true if marketing messages may be sent through any channel."
+  marketingOptIn: {
+    read: ({ record }) => listIn(record, 'consents').some((one) => isRecord(one) && one.purpose === 'marketing' && one.status === 'granted'),
+  },
+
+  // "Supplier that the product is ordered from." "The supplier's part number."
+  preferredSupplier: {
+    looksElsewhere: true,
+    read({ world, record, field }) {
+      const supplier = world.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
+      return supplier?.[field === 'supplierContactId' ? 'contactId' : 'supplierCode'] ?? null;
+    },
+  },
+
+  // "Answer as a string, whatever the question type. null for photos."
+  answerAsText: {
+    read({ record }) {
+      const [wanted = 'textValue'] = valueFieldsOf(record);
+      const value = wanted === 'attachmentIds' ? null : (record[wanted] ?? null);
+      if (value === null) return null;
+      if (Array.isArray(value)) return value.join(',');
+      return isRecord(value) ? `${value.latitude},${value.longitude}` : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+    },
+    write({ world, value, path }) {
+      const question = world.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
+      const [wanted = 'textValue'] = valueFieldsOf(question);
+      return { [wanted]: answerOf(wanted, String(value)) };
+    },
+  },
+
+  // "Addresses of the photos."
+  photoUrls: {
+    read: ({ record }) =>
+      record.questionType === 'photo' ? listIn(record, 'attachmentIds').map((id) => `https://files.example.com/attachments/${String(id)}`) : [],
+  },
+};
+
+/** A text as the value of a custom field; one that is none of its type stays text, which is rejected. */
+function typed(type: string, text: string): Json {
+  if (type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function answerOf(field: string, text: string): Json {
+  if (field === 'numberValue') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (field === 'booleanValue') return /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text;
+  if (field === 'choiceValues')
+    return text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  if (field === 'attachmentIds') return text.split(',').map(Number);
+  if (field !== 'location') return text;
+  const [latitude, longitude] = text.split(',').map(Number);
+  return { latitude: latitude ?? null, longitude: longitude ?? null };
+}

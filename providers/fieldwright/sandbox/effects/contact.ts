@@ -1,0 +1,66 @@
+import { type Action, type Effect, type JsonRecord, numberIn, valueAt, type World } from '@portal/sandbox/behaviour';
+import { cancel } from './job.ts';
+
+const running = { isOnStop: false, reason: null, since: null, setBy: null };
+
+/** A contact and, if it is asked for, those under it at every depth. */
+function withChildren(world: World, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
+  const found = new Map([[contact.id, contact]]);
+  if (!deep) return [contact];
+  // Contacts can be nested: each round goes one level further down.
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const one of world.all('Contact')) if (found.has(one.parentContactId ?? -1)) found.set(one.id, one);
+  }
+  return [...found.values()];
+}
+
+function setStop({ draft }: Action, contact: JsonRecord, onStop: JsonRecord): void {
+  draft.patch('Contact', draft.keyOf('Contact', contact), { onStop });
+}
+
+export const contactEffects: Readonly<Record<string, Effect>> = {
+  // "A new contact is not on stop unless its parent is."
+  inheritStop: {
+    apply(action) {
+      const parent = action.draft.get('Contact', numberIn(action.after, 'parentContactId') ?? 0);
+      const onStop = parent?.onStop;
+      if (parent !== null && valueAt(parent, 'onStop.isOnStop') === true && typeof onStop === 'object') setStop(action, action.after, onStop as JsonRecord);
+    },
+  },
+
+  // "Every contact has exactly one record of access hours."
+  accessHours: {
+    apply({ draft, after, now }) {
+      draft.put('SiteAccessHours', { contactId: after.id ?? 0, timeZone: 'Europe/London', periods: [], exceptions: [], instructions: null, modifiedAt: now });
+    },
+  },
+
+  // "Stops new work for a contact and, unless includeChildContacts is false, for every contact under it."
+  putOnStop: {
+    apply(action) {
+      const { draft, before, body, now, by } = action;
+      const contacts = withChildren(draft, before, body.includeChildContacts !== false);
+      const onStop = { isOnStop: true, reason: body.reason ?? null, since: now, setBy: by };
+      for (const contact of contacts) if (contact === before || valueAt(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
+      if (body.cancelUnstartedJobs === true) cancelUnstarted(action, contacts);
+    },
+  },
+
+  // "Allows new work again for a contact that is on stop and, unless includeChildContacts is false, for the contacts under it."
+  unstop: {
+    apply(action) {
+      const { draft, before, body } = action;
+      for (const contact of withChildren(draft, before, body.includeChildContacts !== false)) {
+        if (contact === before || valueAt(contact, 'onStop.since') === valueAt(before, 'onStop.since')) setStop(action, contact, running);
+      }
+    },
+  },
+};
+
+/** "With cancelUnstartedJobs the jobs that have not been dispatched are cancelled, and their stock is released." */
+function cancelUnstarted(action: Action, contacts: readonly JsonRecord[]): void {
+  const ids = new Set(contacts.map(({ id }) => id));
+  const jobs = action.draft.all('Job').filter((job) => ids.has(job.contactId) && ['unscheduled', 'scheduled'].includes(String(job.status)));
+  for (const job of jobs) cancel(action, job, action.body.reason ?? null);
+}

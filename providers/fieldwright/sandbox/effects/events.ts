@@ -1,0 +1,25 @@
+import type { Action } from '@portal/sandbox/behaviour';
+import { changeJob, jobEffects } from './job.ts';
+import { noteEffects } from './note.ts';
+import { issueLine, returnLine } from './stock.ts';
+
+/** Transitions of field and platform that do more than change the state, by `life-cycle.event`. */
+export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
+  // A job that is declined is free again, as one that is taken off the schedule.
+  'job.decline': (action) => jobEffects.unschedule?.apply(action),
+
+  'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),
+
+  // "The result is noAccess. No other result can be set from travelling."
+  'job.setNoAccess': (action) => jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
+
+  'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),
+
+  // "An issue movement is added for the quantity used."
+  'jobStock.issue': (action) => issueLine(action, action.before),
+
+  // "A return movement is added for the whole quantity used."
+  'jobStock.return': (action) => returnLine(action, action.before),
+
+  'noteProgress.reopen': (action) => noteEffects.updateProgress?.apply({ ...action, body: { status: 'inProgress', comment: action.body.reason ?? null } }),
+};

@@ -1,0 +1,46 @@
+import { type Action, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+import { isOpen } from '../rules/job.ts';
+import { jobsOfGroup } from '../rules/job-group.ts';
+
+/** Groups go on with their jobs: who is in which, how many are open, and the transitions that the platform makes itself. */
+export function followJobs(action: Action): void {
+  const { draft } = action;
+  const changes = draft.changes();
+  for (const { schema, after, before } of changes) if (schema === 'JobGroup' && after !== null) assignJobs(action, before, after);
+  const groups = new Set(
+    draft
+      .changes()
+      .flatMap(({ schema, before, after }) => (schema === 'Job' ? [before?.jobGroupId, after?.jobGroupId] : schema === 'JobGroup' ? [after?.id] : [])),
+  );
+  for (const id of groups) if (typeof id === 'number') follow(action, id);
+}
+
+/** The list of a group says which jobs are in it. */
+function assignJobs({ draft }: Action, before: JsonRecord | null, after: JsonRecord): void {
+  const wanted = new Set(listIn(after, 'jobIds'));
+  for (const id of listIn(before ?? {}, 'jobIds'))
+    if (!wanted.has(id) && draft.get('Job', Number(id))?.jobGroupId === after.id) draft.patch('Job', Number(id), { jobGroupId: null });
+  for (const id of wanted) if (draft.get('Job', Number(id)) !== null) draft.patch('Job', Number(id), { jobGroupId: after.id ?? null });
+}
+
+function follow({ draft, details }: Action, id: number): void {
+  const group = draft.get('JobGroup', id);
+  if (group === null) return;
+  const jobs = jobsOfGroup(draft, id);
+  const known = new Set(listIn(group, 'jobIds'));
+  const kept = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
+  const jobIds = [...kept, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
+  const status = statusOf(String(group.status), jobs);
+  if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
+  // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns to inProgress."
+  const reopened: JsonRecord = group.status === 'complete' && status === 'inProgress' ? { resultComment: null, resultsCompletedAt: null } : {};
+  draft.patch('JobGroup', id, { jobIds, jobCount: jobs.length, openJobCount: jobs.filter(isOpen).length, status, ...reopened });
+}
+
+function statusOf(status: string, jobs: readonly JsonRecord[]): string {
+  if (status === 'complete') return jobs.some(isOpen) ? 'inProgress' : status;
+  if (status !== 'pending' && status !== 'inProgress') return status;
+  // "A group whose jobs are all cancelled is cancelled." "A job of the group becomes started or completed."
+  if (jobs.length > 0 && jobs.every((job) => job.status === 'cancelled')) return 'cancelled';
+  return jobs.some((job) => ['started', 'paused', 'completed'].includes(String(job.status))) ? 'inProgress' : status;
+}

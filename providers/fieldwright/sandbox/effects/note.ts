@@ -1,0 +1,56 @@
+import { type Action, type Effect, historyOf, isSameJson, type JsonRecord, listIn, newEntry, numberIn, toInstant, valueAt } from '@portal/sandbox/behaviour';
+
+const day = 24 * 60 * 60_000;
+
+export const noteEffects: Readonly<Record<string, Effect>> = {
+  // "If you omit dueAt, it is calculated from the type's defaultDueDays."
+  dueDate: {
+    apply({ draft, after, body, at }) {
+      const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
+      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: toInstant(at + days * day) });
+    },
+  },
+
+  // "Each update adds an entry to the progress history"; "completed requires all mandatory answers and sets percentComplete to 100.".
+  updateProgress: {
+    apply(action) {
+      const { draft, before, body, now, by, details } = action;
+      const [from, to] = [valueAt(before, 'progress.status'), body.status ?? null];
+      const percentComplete = to === 'completed' ? 100 : (body.percentComplete ?? valueAt(before, 'progress.percentComplete'));
+      const comment = body.comment ?? null;
+      const key = Number(before.id);
+      details.set(key, { percentComplete, comment, workflowAnswers: listIn(body, 'workflowAnswers').map(wholeAnswer) });
+      const after = draft.patch('Note', key, { progress: { status: to, percentComplete, comment, updatedAt: now, updatedBy: by } });
+      // A change of status adds its entry by itself.
+      if (from === to) addEntry(action, key, to, after);
+    },
+    // "Sending the same body again does not add a second entry."
+    isRepeated({ draft, before, body }) {
+      const last = draft
+        .all('NoteProgressHistoryEntry')
+        .filter(({ noteId }) => noteId === before.id)
+        .at(-1);
+      return last !== undefined && valueAt(before, 'progress.status') === body.status && isSameUpdate(last, body);
+    },
+  },
+};
+
+function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
+  const history = historyOf(action, 'noteProgress', 'Note');
+  if (history !== undefined) action.draft.put(history.schema, newEntry(action, history, { key, from: status, to: status, after }));
+}
+
+function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
+  const percentComplete = body.status === 'completed' ? 100 : (body.percentComplete ?? entry.percentComplete);
+  return (
+    entry.toStatus === body.status &&
+    entry.comment === (body.comment ?? null) &&
+    entry.percentComplete === percentComplete &&
+    isSameJson(entry.workflowAnswers, listIn(body, 'workflowAnswers').map(wholeAnswer))
+  );
+}
+
+/** "Only the field that matches the question type has a value. The others are null." */
+function wholeAnswer(answer: unknown): JsonRecord {
+  return { workflowQuestionId: null, textValue: null, numberValue: null, booleanValue: null, dateValue: null, ...(answer as JsonRecord) };
+}

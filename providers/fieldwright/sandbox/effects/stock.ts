@@ -1,0 +1,106 @@
+import { type Action, type Effect, type Json, type JsonRecord, numberIn } from '@portal/sandbox/behaviour';
+
+/** Sums of quantities have at most four decimals. */
+function round(quantity: number): number {
+  return Math.round(quantity * 10_000) / 10_000;
+}
+
+/** Changes what a stock item holds and what of it is reserved. */
+function moveItem({ draft }: Action, itemId: Json | undefined, { onHand = 0, reserved = 0 }: { readonly onHand?: number; readonly reserved?: number }): void {
+  const item = draft.get('StockItem', Number(itemId ?? 0));
+  if (item === null) return;
+  const quantityOnHand = round(Math.max(0, (numberIn(item, 'quantityOnHand') ?? 0) + onHand));
+  const quantityReserved = round(Math.max(0, (numberIn(item, 'quantityReserved') ?? 0) + reserved));
+  draft.patch('StockItem', Number(item.id), { quantityOnHand, quantityReserved, quantityAvailable: Math.max(0, round(quantityOnHand - quantityReserved)) });
+}
+
+function linesOf({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
+  return draft.all('JobStock').filter(({ jobId }) => jobId === job.id);
+}
+
+/** Allocated lines of a job become planned again, and what they reserved is free. */
+export function releaseStock(action: Action, job: JsonRecord): void {
+  for (const line of linesOf(action, job)) {
+    if (line.status !== 'allocated') continue;
+    moveItem(action, line.stockItemId, { reserved: -(numberIn(line, 'quantityPlanned') ?? 0) });
+    action.draft.patch('JobStock', Number(line.id), { status: 'planned', stockItemId: null });
+  }
+}
+
+/** Planned and allocated lines of a job are issued: the items hold less, and movements say so. */
+export function issueStock(action: Action, job: JsonRecord): void {
+  for (const line of linesOf(action, job)) if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);
+}
+
+/** One line is issued in the quantity planned. */
+export function issueLine(action: Action, line: JsonRecord): void {
+  const quantity = numberIn(line, 'quantityPlanned') ?? 0;
+  moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
+  action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
+  const origin = { fromStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
+  addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'issue', quantity, unitCost: line.unitCost ?? null, ...origin });
+}
+
+/** One line goes back in the quantity used. */
+export function returnLine(action: Action, line: JsonRecord): void {
+  const quantity = numberIn(line, 'quantityUsed') ?? 0;
+  moveItem(action, line.stockItemId, { onHand: quantity });
+  action.draft.patch('JobStock', Number(line.id), { status: 'returned' });
+  const target = { toStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
+  addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'return', quantity, unitCost: line.unitCost ?? null, ...target });
+}
+
+function addMovement({ draft, now, by }: Action, movement: JsonRecord): void {
+  const empty = { fromStockItemId: null, toStockItemId: null, jobId: null, jobStockId: null, purchaseOrderId: null, unitCost: null, reason: null };
+  draft.put('StockMovement', { id: draft.nextKey('StockMovement'), ...empty, ...movement, movedAt: now, movedBy: by });
+}
+
+export const stockEffects: Readonly<Record<string, Effect>> = {
+  // "With stockItemId, the quantity is reserved immediately and the line is allocated"
+  reserveStock: {
+    apply(action) {
+      const { draft, after } = action;
+      if (after.stockItemId === null) return;
+      draft.patch('JobStock', Number(after.id), { status: 'allocated' });
+      moveItem(action, after.stockItemId, { reserved: numberIn(after, 'quantityPlanned') ?? 0 });
+    },
+  },
+
+  // "Removes a stock line that has not been used, and releases its reservation."
+  releaseLine: {
+    apply(action) {
+      const { before } = action;
+      if (before.status === 'allocated') moveItem(action, before.stockItemId, { reserved: -(numberIn(before, 'quantityPlanned') ?? 0) });
+    },
+  },
+
+  // "Adds stock in a location and books its opening quantity as a receipt movement."
+  openingReceipt: {
+    apply(action) {
+      const { draft, after } = action;
+      const quantity = numberIn(after, 'openingQuantity') ?? 0;
+      draft.patch('StockItem', Number(after.id), { quantityOnHand: quantity, quantityAvailable: quantity });
+      if (quantity > 0) {
+        addMovement(action, {
+          stockDetailId: after.stockDetailId ?? null,
+          type: 'receipt',
+          quantity,
+          toStockItemId: after.id ?? null,
+          unitCost: after.unitCost ?? null,
+        });
+      }
+    },
+  },
+
+  // "If isPreferred is true, the other entries of the stock detail are no longer preferred." The stock detail names the preferred one.
+  onePreferred: {
+    apply({ draft, after }) {
+      const detailId = Number(after.stockDetailId);
+      const others = draft.all('StockSupplier').filter((one) => one.stockDetailId === detailId && one.id !== after.id);
+      if (after.isPreferred === true)
+        for (const other of others) if (other.isPreferred === true) draft.patch('StockSupplier', Number(other.id), { isPreferred: false });
+      const preferred = after.isPreferred === true ? after : others.find(({ isPreferred }) => isPreferred === true);
+      draft.patch('StockDetail', detailId, { preferredStockSupplierId: preferred?.id ?? null });
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { type Action, type Effect, isRecord, type JsonRecord, listIn, type World } from '@portal/sandbox/behaviour';
+import { questionOf } from '../rules/worksheet.ts';
+
+/** Puts a worksheet on a job, or leaves the one that is there with its answers. */
+export function attach(
+  action: Action,
+  jobId: number,
+  { worksheetId, sequence, isMandatory }: { readonly worksheetId: number; readonly sequence: number; readonly isMandatory: boolean },
+): void {
+  const { draft } = action;
+  const present = draft.all('JobWorksheet').find((one) => one.jobId === jobId && one.worksheetId === worksheetId);
+  if (present) {
+    draft.patch('JobWorksheet', Number(present.id), { sequence, isMandatory });
+    return;
+  }
+  const worksheetName = draft.get('Worksheet', worksheetId)?.name ?? '';
+  const record = { id: draft.nextKey('JobWorksheet'), jobId, worksheetId, worksheetName, sequence, isMandatory };
+  draft.put('JobWorksheet', { ...record, status: 'notStarted', answeredCount: 0, completedAt: null, questionCount: questionsOf(draft, worksheetId).length });
+}
+
+function questionsOf(world: World, worksheetId: number): readonly JsonRecord[] {
+  return world.all('WorksheetQuestion').filter((one) => one.worksheetId === worksheetId && one.isActive === true && one.questionType !== 'information');
+}
+
+export const worksheetEffects: Readonly<Record<string, Effect>> = {
+  // "Replaces the list of worksheets attached to a job, in the order that you send."
+  setWorksheets: {
+    apply(action) {
+      const { draft, before, body } = action;
+      const wanted = listIn(body, 'worksheets').filter(isRecord);
+      const kept = new Set(wanted.map(({ worksheetId }) => worksheetId));
+      for (const one of draft.all('JobWorksheet')) if (one.jobId === before.id && !kept.has(one.worksheetId)) draft.remove('JobWorksheet', Number(one.id));
+      wanted.forEach(({ worksheetId, isMandatory = true }, index) => {
+        attach(action, Number(before.id), { worksheetId: Number(worksheetId), sequence: index + 1, isMandatory: isMandatory === true });
+      });
+    },
+  },
+
+  // "the text of the question", and the version of the worksheet at the time.
+  rememberQuestion: {
+    apply(action) {
+      const { draft, after, path } = action;
+      const { questionText = '', questionType = 'text' } = questionOf(action);
+      const versionNumber = draft.get('Worksheet', Number(path.worksheetId))?.versionNumber ?? 1;
+      draft.patch('WorksheetAnswer', Number(after.id), { questionText, questionType, versionNumber });
+    },
+  },
+
+  // "The first answer moves the job's worksheet to inProgress, and the last mandatory one to complete."
+  worksheetProgress: { apply: (action) => progress(action) },
+};
+
+function progress({ draft, path, now }: Action): void {
+  const [jobId, worksheetId] = [Number(path.jobId), Number(path.worksheetId)];
+  const attached = draft.all('JobWorksheet').find((one) => one.jobId === jobId && one.worksheetId === worksheetId);
+  if (attached === undefined) return;
+  const answers = new Map(
+    draft.all('WorksheetAnswer').flatMap((one) => (one.jobId === jobId && one.worksheetId === worksheetId ? [[one.worksheetQuestionId, one] as const] : [])),
+  );
+  const isOpen = questionsOf(draft, worksheetId).some((question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers));
+  const status = answers.size === 0 ? 'notStarted' : isOpen ? 'inProgress' : 'complete';
+  const completedAt = status !== 'complete' ? null : (attached.completedAt ?? now);
+  draft.patch('JobWorksheet', Number(attached.id), { status, answeredCount: answers.size, completedAt });
+}
+
+/** "A question that depends on another one counts as mandatory only while that answer asks for it." */
+function isAsked(question: JsonRecord, answers: ReadonlyMap<unknown, JsonRecord>): boolean {
+  if (question.dependsOnQuestionId === null) return true;
+  const answer = answers.get(question.dependsOnQuestionId);
+  if (answer === undefined) return false;
+  const values = [
+    answer.textValue,
+    answer.numberValue?.toString(),
+    answer.booleanValue === null ? null : answer.booleanValue === true ? 'yes' : 'no',
+    ...listIn(answer, 'choiceValues'),
+  ];
+  return values.includes(question.dependsOnValue ?? null);
+}

@@ -1,0 +1,42 @@
+import { type FilterQuestion, type Fits, isRecord, listIn, numberIn, textIn } from '@portal/sandbox/behaviour';
+
+/** Filters that look at more than one field, by the name that `x-filter` gives them. */
+export const filterRules: Readonly<Record<string, (question: FilterQuestion) => Fits>> = {
+  /** "If a job has no site contact, its customer is compared." */
+  siteOrCustomer:
+    ({ value }) =>
+    (job) =>
+      (job.siteContactId ?? job.contactId) === value,
+
+  /** "In this product category or in a category under it." */
+  categoryOrBelow({ world, value }) {
+    const wanted = new Set([value]);
+    const categories = world.all('ProductCategory');
+    // Categories can be nested, and each round goes one level further down.
+    for (let size = 0; size !== wanted.size; ) {
+      size = wanted.size;
+      for (const category of categories) if (wanted.has(category.parentProductCategoryId ?? null)) wanted.add(category.id ?? null);
+    }
+    return (detail) => detail.productCategoryId !== null && wanted.has(detail.productCategoryId ?? null);
+  },
+
+  /** "Entries whose quantity over all locations is at or below the reorder level. false also returns entries without a reorder level." */
+  belowReorderLevel({ world, value }) {
+    const held = new Map<number | null, number>();
+    for (const item of world.all('StockItem')) {
+      const detail = numberIn(item, 'stockDetailId');
+      held.set(detail, (held.get(detail) ?? 0) + (numberIn(item, 'quantityOnHand') ?? 0));
+    }
+    return (detail) => {
+      const level = numberIn(detail, 'reorderLevel');
+      return (level !== null && (held.get(numberIn(detail, 'id')) ?? 0) <= level) === value;
+    };
+  },
+
+  /** "Resources that hold the skill with exactly this name, and whose skill has not expired." */
+  unexpiredSkill({ value, request }) {
+    const today = new Date(request.now).toISOString().slice(0, 10);
+    return (resource) =>
+      listIn(resource, 'skills').some((skill) => isRecord(skill) && skill.skillName === value && (textIn(skill, 'expiresOn') ?? today) >= today);
+  },
+};

@@ -1,0 +1,26 @@
+import type { NamedBehaviour } from '@portal/sandbox/behaviour';
+import { afterSave } from './actions/after-save.ts';
+import { acts } from './actions/index.ts';
+import { operationRules } from './earlier/operations.ts';
+import { valueRules } from './earlier/values.ts';
+import { eventEffects } from './effects/events.ts';
+import { effects } from './effects/index.ts';
+import { followJobs } from './effects/job-group-progress.ts';
+import { filterRules } from './filters.ts';
+import { eventRules } from './rules/event.ts';
+import { fieldRules, rules } from './rules/index.ts';
+
+/** What the descriptions name: how an account behaves, whichever of its three APIs is called. */
+export const behaviour: NamedBehaviour = {
+  rules,
+  fieldRules,
+  effects,
+  filters: filterRules,
+  eventRules,
+  eventEffects,
+  afterChange: followJobs,
+  account: { timeZone: 'Europe/London', currencyCode: 'GBP' },
+  earlier: { operations: operationRules, values: valueRules },
+  acts,
+  afterSave,
+};

@@ -1,0 +1,137 @@
+import {
+  type FieldError,
+  type FieldRule,
+  isRecord,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type Rule,
+  textIn,
+  valueAt,
+  type World,
+} from '@portal/sandbox/behaviour';
+
+/** A contact and those above it, the nearest first. */
+export function withAncestors(world: World, schema: string, parent: string, key: number | null): readonly JsonRecord[] {
+  const found: JsonRecord[] = [];
+  for (let next = key; next !== null; ) {
+    const record = world.get(schema, next);
+    // A ring cannot be made, but what the base world holds is not checked here.
+    if (record === null || found.includes(record)) break;
+    found.push(record);
+    next = numberIn(record, parent);
+  }
+  return found;
+}
+
+function isOnStop(contact: JsonRecord): boolean {
+  return valueAt(contact, 'onStop.isOnStop') === true;
+}
+
+/** The contact through which another one is on stop: above it, and stopped at the same time. */
+function stoppedThrough(world: World, contact: JsonRecord): JsonRecord | undefined {
+  const above = withAncestors(world, 'Contact', 'parentContactId', numberIn(contact, 'parentContactId'));
+  return above.find((one) => isOnStop(one) && valueAt(one, 'onStop.since') === valueAt(contact, 'onStop.since'));
+}
+
+export const contactRules: Readonly<Record<string, Rule>> = {
+  // "If the customer or one of its parents is on stop, the request is rejected with contact-on-stop."
+  customerNotOnStop: {
+    problem: 'contact-on-stop',
+    check({ draft, after }) {
+      const stopped = withAncestors(draft, 'Contact', 'parentContactId', numberIn(after, 'contactId')).find(isOnStop);
+      return stopped
+        ? `Contact ${stopped.id} is on stop${valueAt(stopped, 'onStop.reason') ? `. The reason is: ${valueAt(stopped, 'onStop.reason')}` : ''}`
+        : null;
+    },
+  },
+
+  // "If the contact is on stop only because a parent is, lift the stop on the parent."
+  onStopItself: {
+    problem: 'contact-not-on-stop',
+    check({ draft, before }) {
+      if (!isOnStop(before)) return `Contact ${before.id} is not on stop`;
+      const through = stoppedThrough(draft, before);
+      return through ? `Contact ${before.id} is on stop because contact ${through.id} above it is. Lift the stop there` : null;
+    },
+  },
+};
+
+/** "A group cannot be moved under itself or under a group of its own." */
+function notUnderItself(schema: string, parent: string): FieldRule {
+  return ({ draft, body, before }) => {
+    const ring = withAncestors(draft, schema, parent, numberIn(body, parent)).some(({ id }) => id === before.id && id !== undefined);
+    return ring ? [{ pointer: `/${parent}`, code: 'not-allowed', message: 'A record cannot be moved under itself' }] : [];
+  };
+}
+
+/** A contact that must be of a kind. */
+function contactOfKind(kind: string): FieldRule {
+  return ({ draft, body }) => {
+    const contact = draft.get('Contact', numberIn(body, 'contactId') ?? 0);
+    const fits = contact === null || contact.kind === kind;
+    return fits
+      ? []
+      : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is of kind ${contact.kind}. It must be of kind ${kind}` }];
+  };
+}
+
+export const contactFields: Readonly<Record<string, FieldRule>> = {
+  // "Customer who ordered the work and is charged for it. Must be of kind customer."
+  contactIsCustomer: contactOfKind('customer'),
+  // "Contact of kind subcontractor that supplies the resource."
+  contactIsSubcontractor: contactOfKind('subcontractor'),
+  // "Contact that sells the stock. Must be of kind supplier."
+  contactIsSupplier: contactOfKind('supplier'),
+
+  groupNotUnderItself: notUnderItself('ContactGroup', 'parentContactGroupId'),
+  contactNotUnderItself: notUnderItself('Contact', 'parentContactId'),
+
+  // "A day can have several periods, but they must not overlap."
+  periodsDoNotOverlap({ body }) {
+    const periods = listIn(body, 'periods').filter(isRecord);
+    return periods.flatMap((period, index) => {
+      const other = periods.findIndex((one, place) => place < index && overlaps(one, period));
+      return other === -1
+        ? []
+        : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps the one at index ${other}, on ${period.dayOfWeek}` }];
+    });
+  },
+
+  // "each date at most once." "Unless the site is closed all day, opensAt and closesAt are required."
+  exceptionsAreWhole({ body }) {
+    const exceptions = listIn(body, 'exceptions').filter(isRecord);
+    return exceptions.flatMap((exception, index) => [...twice(exceptions, exception, index), ...openingTimes(exception, index)]);
+  },
+};
+
+function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldError[] {
+  const isFirst = exceptions.findIndex((one) => one.date === date) === index;
+  return isFirst ? [] : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} occurs twice in the list` }];
+}
+
+function openingTimes(exception: JsonRecord, index: number): readonly FieldError[] {
+  if (exception.isClosed === true) return [];
+  return ['opensAt', 'closesAt'].flatMap((field) =>
+    exception[field]
+      ? []
+      : [{ pointer: `/exceptions/${index}/${field}`, code: 'required' as const, message: `${field} is required unless the site is closed` }],
+  );
+}
+
+function overlaps(one: JsonRecord, other: JsonRecord): boolean {
+  if (one.dayOfWeek !== other.dayOfWeek) return false;
+  // A period that ends before it begins runs past midnight.
+  const [from, to] = [one, other].map((period) => ({ opens: textIn(period, 'opensAt') ?? '', closes: endOf(period) })) as [Times, Times];
+  return from.opens < to.closes && to.opens < from.closes;
+}
+
+interface Times {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+function endOf(period: JsonRecord): string {
+  const [opens, closes] = [textIn(period, 'opensAt') ?? '', textIn(period, 'closesAt') ?? ''];
+  return closes <= opens ? '24:00' : closes;
+}

@@ -1,0 +1,33 @@
+import { type Definition, definitionsOf, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+
+const types: Readonly<Record<string, (value: Json) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  list: (value) => typeof value === 'string',
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+};
+
+export const customFieldRules: Readonly<Record<string, FieldRule>> = {
+  // "Definition of the custom field. It must apply to this type of record." "Value, in the JSON type of the field."
+  customFieldsAreDefined({ engine, body, schema }) {
+    const definitions = definitionsOf(engine, schema);
+    return listIn(body, 'customFields')
+      .filter(isRecord)
+      .flatMap((field, index) => faultOf(field, `/customFields/${index}`, definitions));
+  },
+};
+
+function faultOf(
+  { customFieldDefinitionId = null, value = null }: JsonRecord,
+  pointer: string,
+  definitions: ReadonlyMap<Json, Definition>,
+): readonly FieldError[] {
+  const definition = definitions.get(customFieldDefinitionId);
+  if (definition === undefined) {
+    const message = `This type of record has no custom field ${String(customFieldDefinitionId)}`;
+    return [{ pointer: `${pointer}/customFieldDefinitionId`, code: 'no-such-record', message }];
+  }
+  if (value === null || types[definition.fieldType]?.(value)) return [];
+  return [{ pointer: `${pointer}/value`, code: 'wrong-type', message: `${definition.fieldName} requires a value of type ${definition.fieldType}` }];
+}

@@ -1,0 +1,40 @@
+import { numberIn, type Rule, valueAt } from '@portal/sandbox/behaviour';
+import { finalStatuses, jobRules } from './job.ts';
+
+const reopenable = 90 * 24 * 60 * 60_000;
+
+/** Conditions of transitions that others make in the field or in the platform, by `life-cycle.event`. */
+export const eventRules: Readonly<Record<string, Rule>> = {
+  // "A lead resource is set and has no other job that is started."
+  ...(jobRules.resourceHasNoStartedJob && { 'job.start': jobRules.resourceHasNoStartedJob }),
+
+  // "The job is completed or cancelled."
+  'jobFinancial.finaliseCharges': {
+    problem: 'invalid-state-transition',
+    check: ({ before }) => (finalStatuses.includes(String(before.status)) ? null : `Job ${before.id} is ${before.status}. It must be completed or cancelled`),
+  },
+
+  // "The job is not in a financially complete group."
+  'jobFinancial.reopenCharges': {
+    problem: 'job-group-locked',
+    check({ draft, before }) {
+      const group = draft.get('JobGroup', numberIn(before, 'jobGroupId') ?? 0);
+      return group?.status === 'financiallyComplete' ? `Job group ${group.id} is financially complete` : null;
+    },
+  },
+
+  // "The job is not in a job group."
+  'jobFinancial.completeFinancially': {
+    problem: 'invalid-state-transition',
+    check: ({ before }) => (before.jobGroupId === null ? null : `Job ${before.id} is completed financially with its group ${before.jobGroupId}`),
+  },
+
+  // "The note was completed no more than 90 days ago."
+  'noteProgress.reopen': {
+    problem: 'invalid-state-transition',
+    check({ before, at }) {
+      const updatedAt = valueAt(before, 'progress.updatedAt');
+      return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > reopenable ? `Note ${before.id} was completed more than 90 days ago` : null;
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { type Action, type FieldError, type FieldRule, type JsonRecord, type Rule, textIn } from '@portal/sandbox/behaviour';
+
+/** The field that belongs to each type of constraint. */
+const fieldOf: Readonly<Record<string, string>> = {
+  requiredResource: 'resourceId',
+  excludedResource: 'resourceId',
+  requiredSkill: 'skillName',
+  requiredVehicle: 'vehicleId',
+  earliestStart: 'limitAt',
+  latestFinish: 'limitAt',
+  followsJob: 'relatedJobId',
+  sameResourceAsJob: 'relatedJobId',
+};
+
+const valueFields = ['resourceId', 'skillName', 'vehicleId', 'limitAt', 'relatedJobId'];
+
+/** The constraints of a job. */
+export function constraintsOf({ draft }: Pick<Action, 'draft'>, jobId: unknown): readonly JsonRecord[] {
+  return draft.all('JobConstraint').filter((constraint) => constraint.jobId === jobId);
+}
+
+export const jobConstraintRules: Readonly<Record<string, Rule>> = {
+  // "A constraint that contradicts another one of the job, such as a second required resource, is rejected with constraint-violated."
+  noContradiction: {
+    problem: 'constraint-violated',
+    check(action) {
+      const other = constraintsOf(action, action.path.jobId).find((one) => contradicts(one, action.after));
+      return other ? `Constraint ${other.id} (${other.type}) contradicts this one` : null;
+    },
+  },
+};
+
+function contradicts(one: JsonRecord, other: JsonRecord): boolean {
+  const types = [one.type, other.type];
+  if (one.type === other.type) return ['requiredResource', 'requiredVehicle'].includes(String(one.type)) && !sameValue(one, other);
+  if (types.includes('requiredResource') && types.includes('excludedResource')) return one.resourceId === other.resourceId;
+  if (types.includes('earliestStart') && types.includes('latestFinish')) {
+    const [start, finish] = one.type === 'earliestStart' ? [one, other] : [other, one];
+    return Date.parse(textIn(start, 'limitAt') ?? '') >= Date.parse(textIn(finish, 'limitAt') ?? '');
+  }
+  return false;
+}
+
+function sameValue(one: JsonRecord, other: JsonRecord): boolean {
+  return one.resourceId === other.resourceId && one.vehicleId === other.vehicleId;
+}
+
+export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
+  // "Send exactly the field that belongs to the type, plus gapMinutes for followsJob."
+  fieldOfConstraintType({ body }) {
+    const type = String(body.type);
+    const wanted = fieldOf[type] ?? '';
+    const missing: readonly FieldError[] = wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
+    const foreign = [...valueFields, 'gapMinutes'].filter((field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'));
+    return [...missing, ...foreign.map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} is not allowed for ${type}` }))];
+  },
+
+  // A job cannot follow itself.
+  relatedJobIsAnother: ({ body, path }) =>
+    body.relatedJobId === path.jobId && 'relatedJobId' in body
+      ? [{ pointer: '/relatedJobId', code: 'not-allowed', message: 'The related job must be another one' }]
+      : [],
+};

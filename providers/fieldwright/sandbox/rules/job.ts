@@ -1,0 +1,133 @@
+import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from '@portal/sandbox/behaviour';
+import { withAncestors } from './contact.ts';
+
+/** The job that a request is about: the one of its path, or the record itself. */
+export function jobOf({ draft, path, before }: Pick<Action, 'draft' | 'path' | 'before'>): JsonRecord {
+  return draft.get('Job', Number(path.jobId)) ?? before;
+}
+
+export const finalStatuses = ['completed', 'cancelled'];
+
+export function isOpen(job: JsonRecord): boolean {
+  return !finalStatuses.includes(String(job.status));
+}
+
+export const jobRules: Readonly<Record<string, Rule>> = {
+  // "The job is completed, cancelled or financially complete and can no longer be changed."
+  jobOpen: {
+    problem: 'job-locked',
+    check(action) {
+      const job = jobOf(action);
+      if (job.financialStatus === 'financiallyComplete') return `Job ${job.id} is financially complete`;
+      return isOpen(job) ? null : `Job ${job.id} is ${job.status}`;
+    },
+  },
+
+  // "If that resource has another job in started, the request is rejected with resource-unavailable."
+  resourceHasNoStartedJob: {
+    problem: 'resource-unavailable',
+    check({ draft, before }) {
+      const other = draft.all('Job').find((job) => job.id !== before.id && job.status === 'started' && job.resourceId === before.resourceId);
+      return other ? `Resource ${before.resourceId} has already started job ${other.id}` : null;
+    },
+  },
+
+  // "noAccess can also be set while the resource is travelling to it."
+  onlyNoAccessWhileTravelling: {
+    problem: 'invalid-state-transition',
+    check: ({ before, body }) =>
+      before.status === 'travelling' && body.result !== 'noAccess' ? `Job ${before.id} is travelling. Only the result noAccess is possible` : null,
+  },
+
+  // "For successful, every mandatory worksheet must be complete."
+  worksheetsComplete: {
+    problem: 'worksheet-incomplete',
+    check({ draft, before, body }) {
+      if (body.result !== 'successful') return null;
+      const open = draft.all('JobWorksheet').find((one) => one.jobId === before.id && one.isMandatory === true && one.status !== 'complete');
+      return open ? `Worksheet ${open.worksheetId} of job ${before.id} ${open.status === 'notStarted' ? 'has not been started' : 'is not complete'}` : null;
+    },
+  },
+};
+
+/** A time that the request gives must not lie in the future, nor before another one of the record. */
+function notInFuture(field: string, earliest: string | null): FieldRule {
+  return ({ body, before, now }) => {
+    const given = textIn(body, field);
+    if (given === null) return [];
+    if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
+    const least = earliest === null ? null : textIn(before, earliest);
+    return least !== null && Date.parse(given) < Date.parse(least) ? [outOfRange(field, `${field} must not be before ${least}`)] : [];
+  };
+}
+
+function outOfRange(field: string, message: string): FieldError {
+  return { pointer: `/${field}`, code: 'out-of-range', message };
+}
+
+export const jobFields: Readonly<Record<string, FieldRule>> = {
+  // "When work started. Must not be in the future."
+  startedAtNotInFuture: notInFuture('startedAt', null),
+  // "When work ended. Must not be before work started or in the future."
+  endedAtAfterStart: notInFuture('endedAt', 'actualStart'),
+  // "When the results became complete. Must not be in the future."
+  completedAtNotInFuture: notInFuture('completedAt', null),
+  // "When the answer was given. Must not be in the future."
+  answeredAtNotInFuture: notInFuture('answeredAt', null),
+
+  // "Required for every other outcome."
+  reasonUnlessSuccessful: ({ body }) =>
+    body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
+
+  // "Required for `successful` if the job type requires a signature."
+  signatureWhenAsked({ draft, before, body }) {
+    const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
+    if (body.result !== 'successful' || type?.requiresSignature !== true) return [];
+    return ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
+      body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
+    );
+  },
+
+  // "Contact where the work is done: the customer or a contact under it."
+  siteOfCustomer({ draft, after }) {
+    const site = draft.get('Contact', numberIn(after, 'siteContactId') ?? 0);
+    const fits = site === null || withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
+    return fits
+      ? []
+      : [{ pointer: '/siteContactId', code: 'not-allowed', message: `Contact ${site.id} is neither contact ${after.contactId} nor a contact under it` }];
+  },
+
+  // "Belongs to the site, the customer or a contact above it."
+  personOfCustomer({ draft, after }) {
+    const person = draft.get('Person', numberIn(after, 'personId') ?? 0);
+    if (person === null) return [];
+    const contacts = [after.siteContactId, after.contactId].flatMap((id) => withAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)));
+    return contacts.some(({ id }) => id === person.contactId)
+      ? []
+      : [{ pointer: '/personId', code: 'not-allowed', message: `Person ${person.id} belongs to contact ${person.contactId}, not to the customer or its site` }];
+  },
+
+  // "Every job must belong to that customer" of the group.
+  groupOfCustomer({ draft, after, before }) {
+    const group = draft.get('JobGroup', numberIn(after, 'jobGroupId') ?? 0);
+    if (group === null || after.jobGroupId === before.jobGroupId) return [];
+    if (group.contactId !== after.contactId)
+      return [
+        {
+          pointer: '/jobGroupId',
+          code: 'not-allowed',
+          message: `Job group ${group.id} belongs to contact ${group.contactId}, not to contact ${after.contactId}`,
+        },
+      ];
+    const isLocked = ['cancelled', 'financiallyComplete'].includes(String(group.status));
+    return isLocked
+      ? [
+          {
+            pointer: '/jobGroupId',
+            code: 'not-allowed',
+            message: `Job group ${group.id} is ${group.status === 'cancelled' ? 'cancelled' : 'financially complete'}, so no job can be added`,
+          },
+        ]
+      : [];
+  },
+};

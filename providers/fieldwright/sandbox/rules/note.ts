@@ -1,0 +1,103 @@
+import { type Action, type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, valueAt } from '@portal/sandbox/behaviour';
+
+/** Schemas of the records that notes are on, for the kinds that the REST API has. */
+const entitySchemas: Readonly<Record<string, string>> = {
+  contact: 'Contact',
+  person: 'Person',
+  job: 'Job',
+  resource: 'Resource',
+  stockItem: 'StockItem',
+  vehicle: 'Vehicle',
+};
+
+export const noteRules: Readonly<Record<string, Rule>> = {
+  // "Only a web user can reopen a completed note": an integration follows its own transitions, or stays where it is.
+  progressAllowed: {
+    problem: 'invalid-state-transition',
+    check({ engine, before, body, actorKind }) {
+      const [from, to] = [valueAt(before, 'progress.status'), body.status];
+      const { transitions = [], terminal = [] } = engine.description['x-lifecycles']?.noteProgress ?? {};
+      if (from === to && !terminal.includes(String(from))) return null;
+      const fits = transitions.some((one) => one.from.includes(String(from)) && one.to === to && one.actors.includes(actorKind));
+      return fits ? null : `Note ${before.id} is ${from}, so it cannot become ${to}`;
+    },
+  },
+};
+
+export const noteFields: Readonly<Record<string, FieldRule>> = {
+  // "The note type must apply to that type of record."
+  noteTypeApplies({ draft, after, body }) {
+    const type = draft.get('NoteType', numberIn(body, 'noteTypeId') ?? 0);
+    const applies = listIn(type ?? {}, 'appliesTo');
+    if (type === null || applies.includes(after.entityType ?? null)) return [];
+    return [{ pointer: '/noteTypeId', code: 'not-allowed', message: `Note type ${type.id} applies to ${applies.join(' and ')}, not to ${after.entityType}` }];
+  },
+
+  // "entityType says which type of record it is."
+  entityExists({ draft, body }) {
+    const schema = entitySchemas[String(body.entityType)];
+    if (schema === undefined || draft.get(schema, Number(body.entityId)) !== null) return [];
+    return [{ pointer: '/entityId', code: 'no-such-record', message: `There is no ${body.entityType} ${body.entityId}` }];
+  },
+
+  // "A comment is required for onHold and rejected."
+  commentWhenNeeded: ({ body }) =>
+    ['onHold', 'rejected'].includes(String(body.status)) && !body.comment
+      ? [{ pointer: '/comment', code: 'required', message: `comment is required for ${body.status}` }]
+      : [],
+
+  // "The mandatory questions of the new status must be answered in this update or an earlier one. completed requires all mandatory answers"
+  workflowQuestionsAnswered(action) {
+    const { body, before } = action;
+    const answered = new Set([...answersOf(action), ...listIn(body, 'workflowAnswers')].map((answer) => (isRecord(answer) ? answer.workflowQuestionId : null)));
+    const isEntered = valueAt(before, 'progress.status') !== body.status;
+    const due = questionsOf(action).filter((question) => body.status === 'completed' || (isEntered && question.askedAtStatus === body.status));
+    return due
+      .filter((question) => question.isMandatory === true && !answered.has(question.workflowQuestionId))
+      .map((question) => ({ pointer: '/workflowAnswers', code: 'required', message: `Workflow question ${question.workflowQuestionId} must be answered` }));
+  },
+
+  // "Only the field that matches the question type has a value. The others are null."
+  workflowAnswersFit(action) {
+    const questions = new Map(questionsOf(action).map((question) => [question.workflowQuestionId, question]));
+    return listIn(action.body, 'workflowAnswers').flatMap((answer, index) =>
+      isRecord(answer) ? answerFaults(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`) : [],
+    );
+  },
+};
+
+const valueFields: Readonly<Record<string, string>> = {
+  text: 'textValue',
+  singleChoice: 'textValue',
+  integer: 'numberValue',
+  decimal: 'numberValue',
+  yesNo: 'booleanValue',
+  date: 'dateValue',
+};
+
+function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, pointer: string): readonly FieldError[] {
+  const id = answer.workflowQuestionId;
+  if (question === undefined) return [{ pointer: `${pointer}/workflowQuestionId`, code: 'no-such-record', message: `There is no workflow question ${id}` }];
+  const wanted = valueFields[String(question.questionType)] ?? '';
+  const given = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
+  const missing: readonly FieldError[] = given.includes(wanted)
+    ? []
+    : [{ pointer: `${pointer}/${wanted}`, code: 'required', message: `Question ${id} requires ${wanted}` }];
+  return [
+    ...missing,
+    ...given
+      .filter((field) => field !== wanted)
+      .map((field): FieldError => ({ pointer: `${pointer}/${field}`, code: 'not-allowed', message: `Question ${id} requires ${wanted}` })),
+  ];
+}
+
+function questionsOf({ draft, before }: Action): readonly JsonRecord[] {
+  return listIn(draft.get('NoteType', numberIn(before, 'noteTypeId') ?? 0) ?? {}, 'workflowQuestions').filter(isRecord);
+}
+
+function answersOf({ draft, before }: Action) {
+  return draft
+    .all('NoteProgressHistoryEntry')
+    .filter(({ noteId }) => noteId === before.id)
+    .flatMap((entry) => listIn(entry, 'workflowAnswers'));
+}

@@ -1,0 +1,24 @@
+import { type FieldError, type FieldRule, isRecord, listIn, type Rule } from '@portal/sandbox/behaviour';
+
+export const personRules: Readonly<Record<string, Rule>> = {
+  // "The data of an anonymised person cannot be changed."
+  personNotAnonymised: {
+    problem: 'person-anonymised',
+    check: ({ before }) => (before.isAnonymised === true ? `Person ${before.id} has been anonymised` : null),
+  },
+};
+
+export const personFields: Readonly<Record<string, FieldRule>> = {
+  // "Only granted and withdrawn can be sent", "at most one for each channel and purpose".
+  consentsAreChanges({ body }) {
+    const changes = listIn(body, 'consents').filter(isRecord);
+    return changes.flatMap((change, index): readonly FieldError[] => {
+      const pointer = `/consents/${index}`;
+      const isTwice = changes.findIndex((one) => one.channel === change.channel && one.purpose === change.purpose) !== index;
+      return [
+        ...(change.status === 'expired' ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'Only the platform can set expired' }] : []),
+        ...(isTwice ? [{ pointer, code: 'conflict' as const, message: `${change.channel} and ${change.purpose} occur together twice in the list` }] : []),
+      ];
+    });
+  },
+};

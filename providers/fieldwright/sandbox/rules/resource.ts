@@ -1,0 +1,51 @@
+import { type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from '@portal/sandbox/behaviour';
+
+/** Device licences of every account of the sandbox. */
+export const deviceLicences = 25;
+
+export const resourceRules: Readonly<Record<string, Rule>> = {
+  // "If none is free, the request is rejected with licence-required."
+  deviceLicenceFree: {
+    problem: 'licence-required',
+    check({ draft, after, before }) {
+      if (!needsLicence(after) || needsLicence(before)) return null;
+      const taken = draft.all('Resource').filter(needsLicence).length;
+      return taken >= deviceLicences ? `All ${deviceLicences} device licences of the account are in use` : null;
+    },
+  },
+};
+
+/** A resource that has left no longer uses its licence. */
+function needsLicence({ isDeviceUser, status }: JsonRecord): boolean {
+  return isDeviceUser === true && status !== 'left';
+}
+
+export const resourceFields: Readonly<Record<string, FieldRule>> = {
+  // "First working day", "Last working day".
+  endDateAfterStartDate: ({ body }) =>
+    (textIn(body, 'endDate') ?? '9999') < (textIn(body, 'startDate') ?? '')
+      ? [{ pointer: '/endDate', code: 'out-of-range', message: 'endDate must not be before startDate' }]
+      : [],
+
+  // "IANA time zone"
+  timeZoneIsKnown({ body }): readonly FieldError[] {
+    const zone = textIn(body, 'timeZone');
+    return zone === null || isTimeZone(zone) ? [] : [{ pointer: '/timeZone', code: 'not-allowed', message: `There is no time zone ${zone.slice(0, 50)}` }];
+  },
+
+  // "a lower one is rejected."
+  odometerNotLower({ body, before }) {
+    const [given, last] = [numberIn(body, 'odometer'), numberIn(before, 'odometer')];
+    return given !== null && last !== null && given < last
+      ? [{ pointer: '/odometer', code: 'out-of-range', message: `odometer must not be lower than the last reading, ${last}` }]
+      : [];
+  },
+};
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  isRecord,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type Rule,
+  textIn,
+  toInstant,
+} from '@portal/sandbox/behaviour';
+import { constraintsOf } from './job-constraint.ts';
+
+/** Who does a job, when and with what, defaults filled in. */
+export interface Plan {
+  readonly resource: JsonRecord;
+  readonly vehicleId: number | null;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The plan that a request to schedule makes. */
+export function planOf({ draft, before, body }: Action): Plan {
+  const resource = draft.get('Resource', numberIn(body, 'resourceId') ?? 0) ?? {};
+  const start = textIn(body, 'plannedStart') ?? '';
+  const minutes = numberIn(before, 'plannedDurationMinutes') ?? 60;
+  // "Defaults to the start plus the job's plannedDurationMinutes." "Defaults to the resource's usual vehicle."
+  const end = textIn(body, 'plannedEnd') ?? toInstant(Date.parse(start) + minutes * 60_000);
+  return { resource, start, end, vehicleId: numberIn(body, 'vehicleId') ?? numberIn(resource, 'vehicleId') };
+}
+
+const busyStatuses = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
+
+export const scheduleRules: Readonly<Record<string, Rule>> = {
+  // "The resource must be active, available and free at that time"
+  resourceActive: {
+    problem: 'resource-unavailable',
+    check(action) {
+      const { resource } = planOf(action);
+      return resource.status === 'active' ? null : `Resource ${resource.id} ${resource.status === 'left' ? 'has left' : `is ${resource.status}`}`;
+    },
+  },
+
+  // "An approved absence covers the time."
+  resourceNotAbsent: {
+    problem: 'resource-unavailable',
+    check(action) {
+      const { resource, start, end } = planOf(action);
+      const absence = action.draft
+        .all('ResourceAbsence')
+        .find((one) => one.resourceId === resource.id && isApproved(one) && overlaps(one, 'startsAt', 'endsAt', start, end));
+      return absence ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}` : null;
+    },
+  },
+
+  // "Another job overlaps that time."
+  resourceFree: {
+    problem: 'resource-unavailable',
+    check(action) {
+      const { resource, start, end } = planOf(action);
+      const other = action.draft.all('Job').find((job) => job.id !== action.before.id && job.resourceId === resource.id && isBusy(job, start, end));
+      return other ? `Resource ${resource.id} has job ${other.id} from ${other.plannedStart} to ${other.plannedEnd}` : null;
+    },
+  },
+
+  // "every hard constraint must be met"; a soft one too, unless the request asks to ignore it.
+  constraintsHold: {
+    problem: 'constraint-violated',
+    check(action) {
+      const plan = planOf(action);
+      const relevant = constraintsOf(action, action.before.id).filter((one) => one.isHard === true || action.body.ignoreSoftConstraints !== true);
+      for (const constraint of relevant) {
+        const broken = brokenBy[String(constraint.type)]?.(constraint, plan, action) ?? null;
+        if (broken !== null) return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${broken}`;
+      }
+      return null;
+    },
+  },
+};
+
+function isBusy(job: JsonRecord, start: string, end: string): boolean {
+  return busyStatuses.includes(String(job.status)) && overlaps(job, 'plannedStart', 'plannedEnd', start, end);
+}
+
+function overlaps(record: JsonRecord, fromField: string, toField: string, start: string, end: string): boolean {
+  const [from, to] = [textIn(record, fromField), textIn(record, toField)];
+  if (from === null || to === null) return false;
+  return Date.parse(from) < Date.parse(end) && Date.parse(start) < Date.parse(to);
+}
+
+type Broken = (constraint: JsonRecord, plan: Plan, action: Action) => string | null;
+
+const brokenBy: Readonly<Record<string, Broken>> = {
+  requiredResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? null : `resource ${resourceId} is required`),
+  excludedResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? `resource ${resourceId} is excluded` : null),
+  requiredSkill: ({ skillName }, { resource, start }) =>
+    hasSkill(resource, skillName, start) ? null : `resource ${resource.id} does not have the skill ${skillName}`,
+  requiredVehicle: ({ vehicleId: wanted }, { vehicleId }) => (vehicleId === wanted ? null : `vehicle ${wanted} is required`),
+  earliestStart: ({ limitAt }, { start }) => (Date.parse(start) >= Date.parse(String(limitAt)) ? null : `the start must not be before ${limitAt}`),
+  latestFinish: ({ limitAt }, { end }) => (Date.parse(end) <= Date.parse(String(limitAt)) ? null : `the end must not be after ${limitAt}`),
+  followsJob(constraint, { start }, { draft }) {
+    const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
+    const ended = related && (textIn(related, 'actualEnd') ?? textIn(related, 'plannedEnd'));
+    const minutes = numberIn(constraint, 'gapMinutes') ?? 0;
+    return ended && Date.parse(ended) + minutes * 60_000 <= Date.parse(start)
+      ? null
+      : `job ${constraint.relatedJobId} must have ended before the start${minutes === 0 ? '' : `, with a gap of ${minutes} minutes`}`;
+  },
+  sameResourceAsJob(constraint, { resource }, { draft }) {
+    const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
+    return related?.resourceId === resource.id ? null : `the resource must be the one of job ${constraint.relatedJobId}`;
+  },
+};
+
+function hasSkill(resource: JsonRecord, skillName: unknown, start: string): boolean {
+  return listIn(resource, 'skills').some(
+    (skill) => isRecord(skill) && skill.skillName === skillName && (textIn(skill, 'expiresOn') ?? '9999') >= start.slice(0, 10),
+  );
+}
+
+export const scheduleFields: Readonly<Record<string, FieldRule>> = {
+  // "Other resources that attend."
+  assistantsAreOthers: ({ body }) =>
+    listIn(body, 'assistantResourceIds').flatMap((id, index): readonly FieldError[] =>
+      id === body.resourceId ? [{ pointer: `/assistantResourceIds/${index}`, code: 'conflict', message: `Resource ${id} is the lead resource` }] : [],
+    ),
+
+  // "Planned end. Must be after the start."
+  endAfterStart: ({ body }) =>
+    Date.parse(textIn(body, 'plannedEnd') ?? '9999') <= Date.parse(textIn(body, 'plannedStart') ?? '')
+      ? [{ pointer: '/plannedEnd', code: 'out-of-range', message: 'plannedEnd must be after plannedStart' }]
+      : [],
+};
+
+/** "Approved absences hold." One without a status is of a world that has no others. */
+function isApproved({ status = 'approved' }: JsonRecord): boolean {
+  return status === 'approved';
+}

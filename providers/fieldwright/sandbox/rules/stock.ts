@@ -1,0 +1,101 @@
+import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule } from '@portal/sandbox/behaviour';
+
+export const stockRules: Readonly<Record<string, Rule>> = {
+  // "The item must be available in that quantity."
+  stockAvailable: {
+    problem: 'insufficient-stock',
+    check({ draft, after }) {
+      const item = draft.get('StockItem', numberIn(after, 'stockItemId') ?? 0);
+      if (item === null) return null;
+      if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
+      const [available, wanted] = [numberIn(item, 'quantityAvailable') ?? 0, numberIn(after, 'quantityPlanned') ?? 0];
+      return wanted > available ? `Stock item ${item.id} has only ${available} available, and ${wanted} were requested` : null;
+    },
+  },
+
+  // "If the line has been used, stock movements depend on it and the request is rejected with record-in-use."
+  lineNotUsed: {
+    problem: 'record-in-use',
+    check({ draft, before }) {
+      if (!['used', 'returned'].includes(String(before.status))) return null;
+      const movement = draft.all('StockMovement').find(({ jobStockId }) => jobStockId === before.id);
+      return movement ? `Stock movement ${movement.id} has issued ${movement.quantity} from the line` : `The line has been ${before.status}`;
+    },
+  },
+
+  // "While stock is held, a change to the unit of measure is rejected with record-in-use."
+  unitKeptWhileHeld: {
+    problem: 'record-in-use',
+    check({ draft, before, after }) {
+      if (before.unitOfMeasure === after.unitOfMeasure) return null;
+      const held = draft.all('StockItem').filter((item) => item.stockDetailId === before.id && (numberIn(item, 'quantityOnHand') ?? 0) > 0);
+      return held.length > 0
+        ? `There is stock of it in stock items ${held.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(0, 1000)
+        : null;
+    },
+  },
+
+  // "an item with reserved stock cannot be retired"
+  notRetiredWhileReserved: {
+    problem: 'record-in-use',
+    check({ before, after }) {
+      const reserved = numberIn(before, 'quantityReserved') ?? 0;
+      return after.status === 'retired' && reserved > 0 ? `Jobs have reserved ${reserved} of stock item ${before.id}, so it cannot be retired` : null;
+    },
+  },
+};
+
+const holders: Readonly<Record<string, string>> = { vehicle: 'Vehicle', resource: 'Resource', contact: 'Contact' };
+
+export const stockFields: Readonly<Record<string, FieldRule>> = {
+  // "Stock item on which to reserve the quantity": one of the same catalogue entry.
+  itemOfDetail({ draft, body }) {
+    const item = draft.get('StockItem', numberIn(body, 'stockItemId') ?? 0);
+    const fits = item === null || item.stockDetailId === body.stockDetailId;
+    return fits
+      ? []
+      : [{ pointer: '/stockItemId', code: 'conflict', message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}, not ${body.stockDetailId}` }];
+  },
+
+  // "Identify a warehouse by locationName. For a vehicle, resource or contact, also send locationId."
+  locationOfType({ draft, body }) {
+    const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
+    const schema = holders[type];
+    if (schema === undefined) return id === null ? [] : [{ pointer: '/locationId', code: 'not-allowed', message: 'locationId is not allowed for a warehouse' }];
+    if (id === null) return [{ pointer: '/locationId', code: 'required', message: `locationId is required for a ${type}` }];
+    return draft.get(schema, id) === null ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }] : [];
+  },
+
+  // "An item tracked by serial number holds one unit and requires serialNumber. An item tracked by batch requires batchNumber."
+  numbersOfTracking(action) {
+    const detail = action.draft.get('StockDetail', numberIn(action.body, 'stockDetailId') ?? 0);
+    if (detail === null) return [];
+    const quantity = numberIn(action.body, 'openingQuantity') ?? 0;
+    const isMany = detail.tracking === 'serial' && quantity !== 0 && quantity !== 1;
+    return [
+      ...numberFaults(action, detail, 'serialNumber', 'serial'),
+      ...numberFaults(action, detail, 'batchNumber', 'batch'),
+      ...(isMany ? [{ pointer: '/openingQuantity', code: 'out-of-range' as const, message: 'A unit with a serial number has the quantity 0 or 1' }] : []),
+    ];
+  },
+
+  // A quantity to plan is more than nothing.
+  quantityPositive: ({ body }) =>
+    (numberIn(body, 'quantityPlanned') ?? 1) > 0 ? [] : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: 'quantityPlanned must be more than 0' }],
+};
+
+function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldError[] {
+  const isGiven = (body[field] ?? null) !== null;
+  const isNeeded = detail.tracking === tracking;
+  if (isGiven === isNeeded) return [];
+  const pointer = `/${field}`;
+  return isNeeded
+    ? [{ pointer, code: 'required', message: `${field} is required, because stock detail ${detail.id} is tracked by ${tracking} number` }]
+    : [
+        {
+          pointer,
+          code: 'not-allowed',
+          message: `Stock detail ${detail.id} is tracked ${detail.tracking === 'bulk' ? 'in bulk' : `by ${detail.tracking} number`}`,
+        },
+      ];
+}

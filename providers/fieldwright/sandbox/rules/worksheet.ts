@@ -1,0 +1,98 @@
+import { type Action, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn, numberIn, type Rule } from '@portal/sandbox/behaviour';
+
+export const worksheetRules: Readonly<Record<string, Rule>> = {
+  // "If it has answers, the whole request is rejected with worksheet-has-answers."
+  takenOffHaveNoAnswers: {
+    problem: 'worksheet-has-answers',
+    check({ draft, before, body }) {
+      const kept = new Set(listIn(body, 'worksheets').map((one) => (isRecord(one) ? one.worksheetId : null)));
+      const answered = draft.all('WorksheetAnswer').find((answer) => answer.jobId === before.id && !kept.has(answer.worksheetId ?? null));
+      return answered ? `Worksheet ${answered.worksheetId} of job ${before.id} has answers` : null;
+    },
+  },
+};
+
+/** The field that holds the value of each type of question. */
+const valueFields: Readonly<Record<string, readonly string[]>> = {
+  text: ['textValue'],
+  longText: ['textValue'],
+  barcode: ['textValue'],
+  time: ['textValue'],
+  singleChoice: ['textValue'],
+  integer: ['numberValue'],
+  decimal: ['numberValue'],
+  rating: ['numberValue'],
+  yesNo: ['booleanValue'],
+  date: ['dateValue'],
+  dateTime: ['dateTimeValue'],
+  multipleChoice: ['choiceValues'],
+  location: ['location'],
+  photo: ['attachmentIds'],
+  signature: ['attachmentIds', 'textValue'],
+  information: [],
+};
+
+/** The fields that can hold the answer to a question, or that hold it in an answer. */
+export function valueFieldsOf({ questionType = null }: JsonRecord): readonly string[] {
+  return valueFields[String(questionType)] ?? [];
+}
+
+const allValueFields = [...new Set(Object.values(valueFields).flat())];
+
+/** The question that a path names. */
+export function questionOf({ draft, path }: Action): JsonRecord {
+  return draft.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
+}
+
+export const worksheetFields: Readonly<Record<string, FieldRule>> = {
+  // "Worksheet to attach. Its subject must be job." "None twice."
+  worksheetsForJobs({ draft, body }) {
+    const listed = listIn(body, 'worksheets').filter(isRecord);
+    return listed.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
+      const pointer = `/worksheets/${index}/worksheetId`;
+      if (listed.findIndex((one) => one.worksheetId === worksheetId) !== index)
+        return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} occurs twice in the list` }];
+      const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
+      return subject === undefined || subject === 'job'
+        ? []
+        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} has the subject ${subject}. Its subject must be job` }];
+    });
+  },
+
+  // "Send exactly the value field that matches the question type."
+  answerFitsQuestion(action) {
+    const question = questionOf(action);
+    const wanted = valueFields[String(question.questionType)] ?? [];
+    const given = allValueFields.filter((field) => field in action.body);
+    const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'does not accept an answer'}`;
+    const foreign = given
+      .filter((field) => !wanted.includes(field))
+      .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
+    const absent = wanted.length === 0 ? [''] : wanted.filter((field) => !given.includes(field)).map((field) => `/${field}`);
+    const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
+    return [...missing, ...foreign, ...(missing.length + foreign.length === 0 ? valueFaults(question, action.body, wanted[0] ?? '') : [])];
+  },
+};
+
+/** "Within the limits of the question"; "each one of the choices, none twice"; "a time question as HH:MM". */
+function valueFaults(question: JsonRecord, body: JsonRecord, field: string): readonly FieldError[] {
+  const value = body[field] ?? null;
+  const type = String(question.questionType);
+  const choices = listIn(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
+  const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [{ pointer: `/${field}`, code, message }];
+  if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The value must be one of ${choices.join(', ')}`);
+  if (type === 'multipleChoice')
+    return Array.isArray(value) && value.every((one: Json) => choices.includes(one)) && new Set(value).size === value.length
+      ? []
+      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
+  if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'The time must have the format HH:MM');
+  if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
+  if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
+  if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature requires exactly one image');
+  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at least 1 entry') : [];
+}
+
+function isWithin(question: JsonRecord, type: string, value: number): boolean {
+  const [least, most] = type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
+  return value >= (least ?? value) && value <= (most ?? value);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadBehaviour } from '@portal/sandbox';
+import { expect, test } from 'vitest';
+import { writeBehaviour } from '../../../plugins/api-reference/src/downloads/behaviour-file.ts';
+import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
+import { startSandbox } from '../../../sandbox/tests/sandbox.ts';
+import { behaviour as sources } from '../sandbox/index.ts';
+
+test('the module that the build leaves the service holds every rule, effect, filter and act, and its refusals are the sandbox’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
+  // The name of the file is all that it takes of a version.
+  const name = await writeBehaviour({ api: 'main', version: '2.0.0' } as ApiVersion, folder, resolve(import.meta.dirname, '../apis/main/2.0.0'));
+  const behaviour = await loadBehaviour(join(folder, name ?? ''));
+  const names = (of: object): unknown => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]));
+  expect(names(behaviour)).toEqual(names(sources));
+  const { send, faults } = await startSandbox({ behaviour });
+  const refused = await send('POST', '/v2/jobs/731904/schedule', { body: { resourceId: 3051, plannedStart: '2100-01-04T08:00:00Z' } });
+  expect([refused.status, (await refused.json()).type]).toEqual([409, expect.stringContaining('/problems/')]);
+  const put = await send('PUT', '/v2/contacts/48213/stop', { body: { reason: 'Unpaid', includeChildContacts: false } });
+  expect(put.status).toBeLessThan(500);
+  expect(faults).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,49 @@
+import type { ActionCall } from '../actions/action-call.ts';
+import type { Kind } from '../actions/kinds.ts';
+import type { ActionPlan } from '../actions/plan.ts';
+import type { JsonRecord } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import type { FilterQuestion, Fits } from '../operations/filter.ts';
+import type { OperationRule, ValueRule } from '../translation/rules.ts';
+import type { Effect } from './effect.ts';
+import type { FieldRule, Rule } from './rule.ts';
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+/**
+ * What descriptions name and cannot say themselves. The `sandbox.ts` beside the description of a portal's `modules.sandbox.stateful`
+ * exports it, for the versions and the actions that work on the same records too.
+ */
+export interface NamedBehaviour {
+  /** Conditions, by the name that `x-rules` gives them. */
+  readonly rules?: Named<Rule>;
+  /** Conditions of fields, by the name that `x-rules` gives them. */
+  readonly fieldRules?: Named<FieldRule>;
+  /** By the name that `x-effects` gives them. */
+  readonly effects?: Named<Effect>;
+  /** Filters that look at more than one field, by the name that `x-filter` gives them. */
+  readonly filters?: Named<(question: FilterQuestion) => Fits>;
+  /** Conditions of transitions that others make in the field or in the platform, by `life-cycle.event`. */
+  readonly eventRules?: Named<Rule>;
+  /** Such transitions that do more than change the state, by `life-cycle.event`. */
+  readonly eventEffects?: Named<(action: Action) => void>;
+  /** What follows from any change, before histories and counts do. */
+  readonly afterChange?: (action: Action) => void;
+  /** What every account has, for `x-default-from: [account.…]`. */
+  readonly account?: JsonRecord;
+  /** How the version before is answered: what no single operation does, by the name that `x-sandbox` gives it, and values, by `x-same-as`. */
+  readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
+  /** Actions of their own, by the operation that they are or the name of `rule`. */
+  readonly acts?: Named<Kind>;
+  /** What happens after an action has saved a record, by the name of `rule`; gives fields of the result. */
+  readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
+}
+
+/** The same with nothing where a provider says nothing. */
+export type CompleteBehaviour = Required<Omit<NamedBehaviour, 'afterChange' | 'earlier'>> &
+  Pick<NamedBehaviour, 'afterChange'> & { readonly earlier: Required<NonNullable<NamedBehaviour['earlier']>> };
+
+export function completeBehaviour({ earlier, ...behaviour }: NamedBehaviour): CompleteBehaviour {
+  const nothing = { rules: {}, fieldRules: {}, effects: {}, filters: {}, eventRules: {}, eventEffects: {}, account: {}, acts: {}, afterSave: {} };
+  return { ...nothing, ...behaviour, earlier: { operations: {}, values: {}, ...earlier } };
+}
