@@ -47,19 +47,19 @@ async function measureOn(service: TestService): Promise<Result> {
   for (let start = 0; start < rows; start += 1000) await keepReport(service.platform, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
   // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read in order.
-  if (service.platform.database.engine === 'postgres') await sql`analyze "apiRequest"`.execute(queries);
+  if (service.platform.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
   const pages = new Map<string, number>();
   for (const [name, filter] of filters(service, application.sandboxClient)) {
     const times: number[] = [];
     for (let count = 0; count < 5; count++) {
       const begun = performance.now();
-      await readRequests(queries, { organisationId: organisation.id }, filter);
+      await readRequests(service.platform.database, { organisationId: organisation.id }, filter);
       times.push(performance.now() - begun);
     }
     pages.set(name, Math.max(...times));
   }
   const purging = performance.now();
-  await purgeRequests(queries, service.platform.now() + 40 * day);
+  await purgeRequests(service.platform.database, service.platform.now() + 40 * day);
   const purgeSeconds = (performance.now() - purging) / 1000;
   await service.stop();
   return { perSecond, pages, purgeSeconds };

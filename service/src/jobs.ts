@@ -6,6 +6,7 @@ import { deliverDue } from './mail/deliver.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Platform } from './platform.ts';
 import { purge } from './purge.ts';
+import { makePartitionsAhead } from './requests/partitions.ts';
 import { sendDigest } from './review/digest.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
@@ -28,6 +29,7 @@ export function jobsOf(platform: Platform, transport: MailTransport | null, sand
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
     { name: 'digest', every: minute, run: () => sendDigest(platform) },
     { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => warnOfSunsets(platform)) },
+    { name: 'partitions', every: 60 * minute, run: () => makePartitionsAhead(platform.database, platform.now()) },
     { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(platform)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),

@@ -2,7 +2,7 @@ import { makeChange, system } from './change.ts';
 import { truncateLog } from './database/truncate-log.ts';
 import { purgeAttempts } from './limits/attempts.ts';
 import type { Platform } from './platform.ts';
-import { purgeRequests } from './requests/purge.ts';
+import { eraseRequests, purgeRequests } from './requests/purge.ts';
 import { purgeSearches } from './searches/purge.ts';
 import { purgeUses } from './uses/purge.ts';
 
@@ -44,7 +44,7 @@ export async function purge(platform: Platform): Promise<void> {
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)
     .execute();
-  await purgeRequests(queries, at);
+  await purgeRequests(database, at);
   await purgeUses(queries, at);
   await purgeSearches(queries, at);
   await eraseClosed(platform, at - 30 * day);
@@ -55,6 +55,7 @@ export async function purge(platform: Platform): Promise<void> {
 async function eraseClosed(platform: Platform, before: number): Promise<void> {
   const closed = await platform.database.queries.selectFrom('organisation').select('id').where('state', '=', 'closed').where('stateAt', '<=', before).execute();
   for (const { id } of closed) {
+    await eraseRequests(platform.database, id);
     await makeChange(platform, system, null, async (change) => {
       const { numDeletedRows } = await change.queries.deleteFrom('organisation').where('id', '=', id).executeTakeFirstOrThrow();
       // Of several nodes at once, one erases it.

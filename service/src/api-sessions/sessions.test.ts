@@ -53,7 +53,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
     expect((await send('GET', '/v1/session', { token: session.token })).body).toMatchObject({ companyCode: organisation.customerNumber, readOnly: false });
     await service.platform.requests.flush();
-    const rows = await service.platform.database.queries.selectFrom('apiRequest').select(['api', 'version', 'operation', 'keyId', 'status']).execute();
+    const rows = await service.platform.database.queries.selectFrom('requestLog').select(['api', 'version', 'operation', 'keyId', 'status']).execute();
     expect(rows.toSorted((one, other) => String(one.operation).localeCompare(String(other.operation)))).toEqual([
       { api: 'main', version: '1.0.0', operation: 'createJob', keyId: made.key.id, status: 201 },
       { api: 'main', version: '1.0.0', operation: 'getContact', keyId: made.key.id, status: 403 },

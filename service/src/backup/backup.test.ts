@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
 import { openDatabase } from '../database/open.ts';
+import { makePartitions } from '../requests/partitions.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -57,14 +58,25 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const service = await startService(location);
     const { database } = service.platform;
     const { id: organisationId } = await organisationOf(service, null);
-    const nothing = { api: null, version: null, operation: null, problem: null, applicationId: null, clientId: null, keyId: null, exchange: null };
-    const request = { organisationId, id: 'req_1', at: 1, expiresAt: 2, source: 'gateway', method: 'GET', path: '/', status: 200, milliseconds: 1 };
+    const nothing = { api: null, version: null, operation: null, problem: null, clientId: null, keyId: null, exchange: null };
+    const request = {
+      organisationId,
+      id: 'req_1',
+      at: 1,
+      expiresAt: 30 * 24 * 3_600_000,
+      source: 'gateway',
+      method: 'GET',
+      path: '/',
+      status: 200,
+      milliseconds: 1,
+    };
+    await makePartitions(database, [request.expiresAt]);
     await database.queries
-      .insertInto('apiRequest')
+      .insertInto('requestLog')
       .values({ ...request, ...nothing })
       .execute();
     const { id: personId } = await database.queries.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow();
-    const { organisationId: _, applicationId: __, ...own } = { ...request, ...nothing };
+    const { organisationId: _, ...own } = { ...request, ...nothing };
     await database.queries
       .insertInto('personRequest')
       .values({ ...own, personId })
@@ -72,6 +84,9 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const file = join(location.directory, 'portal.backup');
     const rows = await backUp(database, file);
     expect(await backUp(database, file, { withRequests: true })).toBe(rows + 2);
+    for (const table of ['requestLog', 'personRequest'] as const) await database.queries.deleteFrom(table).execute();
+    await restore(database, file);
+    expect(await database.queries.selectFrom('requestLog').select('id').execute()).toEqual([{ id: 'req_1' }]);
     const cut = join(location.directory, 'cut.backup');
     await database.queries.schema.alterTable('searchCount').renameTo('away').execute();
     await expect(backUp(database, cut)).rejects.toThrow(/searchCount/);

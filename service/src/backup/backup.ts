@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '../database/migrations/index.ts';
-import type { Database } from '../database/open.ts';
+import type { Database, Engine } from '../database/open.ts';
 import { tableKeys, tableNames } from './tables.ts';
 
 /** First line of a backup: what it is, and which schema its rows have. */
@@ -21,7 +21,7 @@ export type BackupLine = readonly [table: string, row: Readonly<Record<string, u
 const batch = 2000;
 
 /** What is backed up only where it is asked for: hundreds of millions of rows that nobody misses after a week. */
-const requestLogs: readonly string[] = ['apiRequest', 'personRequest'];
+const requestLogs: readonly string[] = ['requestLog', 'personRequest'];
 
 /**
  * Writes the database as it is at one moment into a file: JSON lines, compressed, readable by this user alone. The
@@ -39,7 +39,7 @@ export async function backUp({ queries, engine }: Database, file: string, { with
     try {
       const lines = async function* () {
         // Tables are read by name, whatever their columns.
-        for await (const line of readLines(connection as unknown as Rows, tables)) {
+        for await (const line of readLines(connection as unknown as Rows, tables, engine)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;
         }
@@ -58,23 +58,43 @@ export async function backUp({ queries, engine }: Database, file: string, { with
 
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
 
-async function* readLines(connection: Rows, tables: typeof tableNames): AsyncGenerator<BackupHeader | BackupLine> {
+async function* readLines(connection: Rows, tables: typeof tableNames, engine: Engine): AsyncGenerator<BackupHeader | BackupLine> {
   yield { format: 'portal-backup', migrations: migrations.map(({ name }) => name), at: new Date().toISOString() };
   for (const table of tables) {
-    const key = tableKeys[table];
-    let last: Readonly<Record<string, unknown>> | null = null;
-    do {
-      const rows: readonly Readonly<Record<string, unknown>>[] = await after(connection, table, last).execute();
-      for (const row of rows) yield [table, row];
-      last = rows.length < batch ? null : (rows.at(-1) ?? null);
-    } while (last !== null);
-
-    // By the key of the last row, not by a number of rows to skip: each batch takes as long as the first.
-    function after(of: Rows, name: string, row: Readonly<Record<string, unknown>> | null) {
-      const columns = sql.join(key.map((column) => sql.ref(column)));
-      let query = of.selectFrom(name).selectAll().limit(batch);
-      for (const column of key) query = query.orderBy(column);
-      return row === null ? query : query.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => row[column]))})`);
-    }
+    const rows = engine === 'postgres' ? readByCursor(connection, table) : readByKey(connection, table);
+    for await (const row of rows) yield [table, row];
   }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Each batch is a statement of its own, within the time that one may take, and needs no index. */
+async function* readByCursor(connection: Rows, table: string): AsyncGenerator<Row> {
+  await sql`declare "backup" no scroll cursor for select * from ${sql.table(table)}`.execute(connection);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from "backup"`.execute(connection);
+    yield* rows;
+    if (rows.length < batch) break;
+  }
+  await sql`close "backup"`.execute(connection);
+}
+
+/** By the key of the last row, not by a number of rows to skip: each batch takes as long as the first. */
+async function* readByKey(connection: Rows, table: (typeof tableNames)[number]): AsyncGenerator<Row> {
+  const key = tableKeys[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | null = null;
+  do {
+    let query = connection
+      .selectFrom(table as string)
+      .selectAll()
+      .limit(batch);
+    for (const column of key) query = query.orderBy(column);
+    const after: Row | null = last;
+    const rows: readonly Row[] = await query
+      .$if(after !== null, (from) => from.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => after?.[column]))})`))
+      .execute();
+    yield* rows;
+    last = rows.length < batch ? null : (rows.at(-1) ?? null);
+  } while (last !== null);
 }

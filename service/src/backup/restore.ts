@@ -3,7 +3,8 @@ import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrations } from '../database/migrations/index.ts';
-import type { Database, Engine } from '../database/open.ts';
+import type { Database, Engine, Queries } from '../database/open.ts';
+import { makePartitions } from '../requests/partitions.ts';
 import { tableNames } from './tables.ts';
 
 const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
@@ -41,6 +42,12 @@ async function insertAll(rows: Rows, engine: Engine, file: string, check: RowChe
   let table = '';
   let count = 0;
   const flush = async () => {
+    // What is not a time is refused by the database.
+    if (table === 'requestLog')
+      await makePartitions(
+        { queries: rows as unknown as Queries, engine },
+        pending.map(({ expiresAt }) => Number(expiresAt)),
+      );
     if (pending.length > 0) await rows.insertInto(table).values(pending).execute();
     count += pending.length;
     pending = [];

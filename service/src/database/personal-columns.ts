@@ -239,6 +239,25 @@ export const personalColumns = {
   apiKeyScope: { other: ['keyId', 'scope', 'lastUsedAt'] },
   apiUse: { other: ['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem', 'applicationId', 'calls', 'errors', 'lastAt'] },
   sunsetNotice: { other: ['organisationId', 'api', 'version', 'sunset', 'days', 'sentAt'] },
+  requestLog: {
+    personal: { path: kept('request', masked), exchange: kept('request', masked) },
+    other: [
+      'organisationId',
+      'id',
+      'at',
+      'expiresAt',
+      'source',
+      'method',
+      'api',
+      'version',
+      'operation',
+      'status',
+      'problem',
+      'milliseconds',
+      'clientId',
+      'keyId',
+    ],
+  },
   apiRequest: {
     personal: { path: kept('request', masked), exchange: kept('request', masked) },
     other: [

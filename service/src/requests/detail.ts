@@ -1,23 +1,25 @@
 import { isRecord, type Json } from '@portal/sandbox';
 import { type KeptExchange, keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '@portal/service-contract/requests';
 import { sql } from 'kysely';
-import type { Queries } from '../database/open.ts';
+import type { Database, Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import { operationPage, type PortalSandbox } from '../sandbox/open.ts';
-import type { RequestOwner } from './owners.ts';
-import { selectViews, toView } from './view.ts';
+import { isOrganisation, type RequestOwner } from './owners.ts';
+import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
 /**
  * One request of an organisation or a person, with what its problem means.
  *
  * @throws Problem 404 when they made no such request, or its time is over.
  */
-export async function readRequest(queries: Queries, sandbox: PortalSandbox | null, owner: RequestOwner, id: string): Promise<RequestDetail> {
-  const row = await selectViews(queries, owner).select('apiRequest.exchange').where('apiRequest.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
-  const { exchange, ...rest } = row;
-  const request = toView(rest);
+export async function readRequest(database: Database, sandbox: PortalSandbox | null, owner: RequestOwner, id: string): Promise<RequestDetail> {
+  const found = selectRequests(database, owner).where(requestIs(database, owner, id));
+  const row = await withNames(database.queries, found.select(listed)).executeTakeFirst();
+  const content = await found.select('exchange').executeTakeFirst();
+  if (row === undefined || content === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
+  const { exchange } = content;
+  const request = toView(row);
   const isEarlier = request.version !== null && request.version === sandbox?.earlier?.description.info.version;
   const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find(({ id: known }) => known === request.operation);
   const kept = exchange === null ? null : keptExchange.parse(JSON.parse(exchange));
@@ -92,23 +94,18 @@ export async function listCredentials(queries: Queries, organisationId: string):
 }
 
 /** When a person or their organisations last met a problem, and how often in the time that is kept. */
-export async function lastMetBy(queries: Queries, personId: string, problem: string): Promise<LastMet> {
+export async function lastMetBy(database: Database, personId: string, problem: string): Promise<LastMet> {
+  const { queries } = database;
+  const memberships = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
+  const metBy = (owner: RequestOwner) =>
+    selectRequests(database, owner)
+      // What met a problem has failed, and for failures there is an index.
+      .where('status', '>=', 400)
+      .where('problem', '=', problem)
+      .select(['id', 'at', 'operation', isOrganisation(owner) ? sql<number>`0`.as('isOwn') : sql<number>`1`.as('isOwn')]);
+  const met = memberships.reduce((all, membership) => all.unionAll(metBy(membership)), metBy({ personId }));
   const last = await queries
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('apiRequest')
-        .select(['id', 'at', 'operation', sql<number>`0`.as('isOwn')])
-        .where('organisationId', 'in', (inner) => inner.selectFrom('member').select('organisationId').where('personId', '=', personId))
-        .where('problem', '=', problem)
-        .unionAll(
-          eb
-            .selectFrom('personRequest')
-            .select(['id', 'at', 'operation', sql<number>`1`.as('isOwn')])
-            .where('personId', '=', personId)
-            .where('problem', '=', problem),
-        )
-        .as('met'),
-    )
+    .selectFrom(met.as('met'))
     .select(['id', 'at', 'operation', 'isOwn', sql<number | string>`count(*) over ()`.as('count')])
     .orderBy('at', 'desc')
     .limit(1)

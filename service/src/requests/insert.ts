@@ -1,22 +1,34 @@
 import type { Insertable } from 'kysely';
+import { requestDays } from '@portal/service-contract/requests';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { countUses } from '../uses/count.ts';
 import type { Deprecations } from '../uses/deprecations.ts';
 
-export type RequestRow = Insertable<Tables['apiRequest']>;
+/** A request with the application that it is counted for; the log finds that by the client or the key. */
+export type RequestRow = Insertable<Tables['requestLog']> & { readonly applicationId: string | null };
 
 /** Rows of one statement: the text of few lengths is kept prepared, and no database's limit of parameters is near. */
 const atOnce = 100;
 
-/** Writes and counts requests within a transaction; one that is there already stays as it is. Gives the number of new ones. */
+const day = 24 * 60 * 60_000;
+
+/** The last midnight within the time for which a request is kept: all of a day go together, and none is kept longer than is promised. */
+export function expiryOf(at: number, source: keyof typeof requestDays): number {
+  return (Math.floor(at / day) + requestDays[source]) * day;
+}
+
+/**
+ * Writes and counts requests within a transaction; one that is there already stays as it is. Gives the number of new ones.
+ * Their partitions have to be there (`makePartitions`).
+ */
 export async function insertRequests(transaction: Queries, rows: readonly RequestRow[], deprecations: Deprecations): Promise<number> {
   const fresh = new Set<string>();
   for (let start = 0; start < rows.length; start += atOnce) {
     const inserted = await transaction
-      .insertInto('apiRequest')
-      .values(rows.slice(start, start + atOnce))
-      .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
+      .insertInto('requestLog')
+      .values(rows.slice(start, start + atOnce).map(({ applicationId: _, ...row }) => row))
+      .onConflict((conflict) => conflict.doNothing())
       .returning(['organisationId', 'id'])
       .execute();
     for (const row of inserted) fresh.add(keyOf(row));

@@ -1,17 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@portal/sandbox';
-import { requestDays } from '@portal/service-contract/requests';
 import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
 import type { Platform } from '../platform.ts';
-import { insertPersonRequests, insertRequests, type RequestRow } from './insert.ts';
+import { expiryOf, insertPersonRequests, insertRequests, type RequestRow } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
 import type { Masking } from './mask.ts';
 import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
+import { makePartitions } from './partitions.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
 const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };
-const day = 24 * 60 * 60_000;
 
 /** Bytes of an entry without its texts: an object of twenty fields and its place in a map. */
 const emptyEntry = 1_000;
@@ -78,6 +77,10 @@ async function writeSome({ database, deprecations }: Destination, entries: reado
     return owner === undefined ? [] : [{ row, owner }];
   });
   if (owned.length === 0) return;
+  await makePartitions(
+    database,
+    owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [row.expiresAt] : [])),
+  );
   await commitLazily(database, async (transaction) => {
     const ofOrganisations = owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [{ ...row, ...owner }] : []));
     await insertRequests(transaction, ofOrganisations, deprecations);
@@ -94,7 +97,7 @@ function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
     client,
     id: requestId,
     at,
-    expiresAt: at + requestDays.sandbox * day,
+    expiresAt: expiryOf(at, 'sandbox'),
     source: 'sandbox',
     method,
     path: masking.path(new URL(url).pathname, masking.operation(operation)).slice(0, 300),

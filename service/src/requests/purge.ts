@@ -1,38 +1,43 @@
-import type { Queries } from '../database/open.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Queries } from '../database/open.ts';
+import { dropPartitions } from './partitions.ts';
 
 /** Rows that are removed at once, so that nobody waits long for the lock. */
 const atOnce = 2_000;
 
+/** Tables of requests with what tells their rows apart. */
+const keys = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
+
 /** Removes requests whose time is over. */
-export async function purgeRequests(queries: Queries, now: number): Promise<void> {
-  await untilFewer(() =>
-    queries
-      .deleteFrom('apiRequest')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('organisationId', 'id'),
-          'in',
-          selectFrom('apiRequest').select(['organisationId', 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple('organisationId', 'id'),
-        ),
-      )
-      .executeTakeFirst(),
-  );
-  await untilFewer(() =>
-    queries
-      .deleteFrom('personRequest')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('personId', 'id'),
-          'in',
-          selectFrom('personRequest').select(['personId', 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple('personId', 'id'),
-        ),
-      )
-      .executeTakeFirst(),
-  );
+export async function purgeRequests({ queries, engine }: Pick<Database, 'queries' | 'engine'>, now: number): Promise<void> {
+  if (engine === 'postgres') await dropPartitions(queries, now);
+  else await removeExpired(queries, 'requestLog', now);
+  await removeExpired(queries, 'personRequest', now);
+  await removeExpired(queries, 'apiRequest', now);
 }
 
-async function untilFewer(remove: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<void> {
+async function removeExpired(queries: Queries, table: keyof typeof keys, now: number): Promise<void> {
+  // Each of the tables has its column.
+  const owner = keys[table] as 'personId';
+  const from = table as 'personRequest';
   let removed = 0n;
-  do removed = (await remove()).numDeletedRows;
-  while (removed >= BigInt(atOnce));
+  do {
+    const { numDeletedRows } = await queries
+      .deleteFrom(from)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(refTuple(owner, 'id'), 'in', selectFrom(from).select([owner, 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple(owner, 'id')),
+      )
+      .executeTakeFirst();
+    removed = numDeletedRows;
+  } while (removed >= BigInt(atOnce));
+}
+
+/** Removes what a gateway has reported of an organisation after it was closed. On SQLite it goes with the organisation's row. */
+export async function eraseRequests({ queries, engine }: Database, organisationId: string): Promise<void> {
+  if (engine !== 'postgres') return;
+  await queries
+    .deleteFrom('requestLog')
+    .where(sql<SqlBool>`hashtext("organisationId") = hashtext(${organisationId})`)
+    .where('organisationId', '=', organisationId)
+    .execute();
 }

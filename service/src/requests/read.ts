@@ -1,10 +1,10 @@
 import type { RequestFilter, RequestPage } from '@portal/service-contract/requests';
 import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, readCursor, toCursor } from '../database/cursor.ts';
-import type { Queries } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { RequestOwner } from './owners.ts';
-import { selectRequests, selectViews, toView } from './view.ts';
+import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
 /** Requests of one page. */
 const pageSize = 50;
@@ -19,21 +19,22 @@ const scanned = { sideBySide: 20_000, picked: 5_000 };
  * A page of an organisation's or a person's requests, the newest first. One filter chooses the index that the page is read
  * off; the others are looked at row by row, of so many rows at most.
  */
-export async function readRequests(queries: Queries, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
+export async function readRequests(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
+  const { queries } = database;
   const from = filter.cursor === undefined ? null : readCursor(filter.cursor);
-  const { first, rest } = splitFilter(filter);
+  const { first, rest } = splitFilter(database, owner, filter);
   const most = first === null ? scanned.sideBySide : scanned.picked;
-  const window = scan(queries, owner, filter, from, first);
-  const found = await queries
-    .selectFrom(window.limit(most).as('apiRequest'))
+  const window = scan(database, owner, filter, from, first);
+  const matching = queries
+    .selectFrom(window.limit(most).as('request'))
     .selectAll()
     .where((eb) => eb.and(rest.map((condition) => condition())))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
+    .limit(pageSize + 1);
+  const found = await withNames(queries, matching).orderBy('request.at', 'desc').orderBy('request.id', 'desc').execute();
   const page = found.slice(0, pageSize);
-  const views = await viewsOf(queries, owner, page);
+  const views = page.map(toView);
   const last = page.at(-1);
   if (found.length > pageSize && last) return { requests: views, next: toCursor(last), searchedTo: null };
   const end =
@@ -49,9 +50,9 @@ export async function readRequests(queries: Queries, owner: RequestOwner, filter
 type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Rows in the order of the list, by the index that fits `first`. */
-function scan(queries: Queries, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
-  return selectRequests(queries, owner)
-    .select(['id', 'at', 'method', 'path', 'source', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId'])
+function scan(database: Database, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
+  return selectRequests(database, owner)
+    .select(listed)
     .$if(from !== undefined, (query) => query.where('at', '>=', Date.parse(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', Date.parse(to ?? '')))
     .$if(after !== null, (query) => query.where(sql<SqlBool>`("at", "id") < (${after?.at}, ${after?.id})`))
@@ -61,15 +62,17 @@ function scan(queries: Queries, owner: RequestOwner, { from, to }: RequestFilter
 }
 
 /** The condition that an index answers, the one that chooses the fewest first, and all others. */
-function splitFilter(filter: RequestFilter): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
-  const { requestId, credential, problem, operation, status } = filter;
+function splitFilter(
+  database: Database,
+  owner: RequestOwner,
+  filter: RequestFilter,
+): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
+  const { requestId, credential, problem, status } = filter;
   const indexed: readonly (Condition | null)[] = [
-    requestId === undefined ? null : () => sql<SqlBool>`"id" = ${requestId}`,
-    credential === undefined ? null : credentialIs(credential),
-    problem === undefined ? null : () => sql<SqlBool>`"problem" = ${problem}`,
-    operation === undefined ? null : () => sql<SqlBool>`"operation" = ${operation}`,
-    // As the index of failures says it, so that the database sees that it fits.
-    isFailed(status) ? () => sql<SqlBool>`"status" >= 400` : null,
+    requestId === undefined ? null : () => requestIs(database, owner, requestId),
+    credential === undefined ? null : () => credentialIs(database, credential),
+    // As the index of failures says it, so that the database sees that it fits. What met a problem has failed.
+    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`"status" >= 400` : null,
   ];
   const [first = null, ...others] = indexed.filter((condition) => condition !== null);
   return { first, rest: [...others, ...unindexed(filter)] };
@@ -77,15 +80,18 @@ function splitFilter(filter: RequestFilter): { readonly first: Condition | null;
 
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
-/** An identifier of a client says by its form that it is none of a key. */
-function credentialIs(id: string): Condition {
-  return id.startsWith('key_') ? () => sql<SqlBool>`"keyId" = ${id}` : () => sql<SqlBool>`"clientId" = ${id}`;
+/** By its hash PostgreSQL's index finds it. */
+function credentialIs({ engine }: Database, id: string) {
+  const is = sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
+  return engine === 'postgres' ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id}) and ${is}` : is;
 }
 
-function unindexed({ source, method, path, status, leastMilliseconds, text }: RequestFilter): readonly Condition[] {
+function unindexed({ source, method, path, status, problem, operation, leastMilliseconds, text }: RequestFilter): readonly Condition[] {
   const pattern = `%${escaped((text ?? '').toLowerCase())}%`;
   return [
     ...(source === undefined ? [] : [() => sql<SqlBool>`"source" = ${source}`]),
+    ...(problem === undefined ? [] : [() => sql<SqlBool>`"problem" = ${problem}`]),
+    ...(operation === undefined ? [] : [() => sql<SqlBool>`"operation" = ${operation}`]),
     ...(method === undefined ? [] : [() => sql<SqlBool>`"method" = ${method}`]),
     ...(path === undefined || path === '' ? [] : [() => sql<SqlBool>`"path" like ${`${escaped(path)}%`} escape '\\'`]),
     ...(status === undefined || status === 'failed' ? [] : [statusIs(status)]),
@@ -103,13 +109,4 @@ function statusIs(status: string): Condition {
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
-/** The whole rows of a page, with names, in its order. */
-async function viewsOf(queries: Queries, owner: RequestOwner, page: readonly CursorPosition[]): Promise<RequestPage['requests']> {
-  if (page.length === 0) return [];
-  const ids = page.map(({ id }) => id);
-  const rows = await selectViews(queries, owner).where('apiRequest.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toView(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

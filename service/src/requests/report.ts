@@ -1,22 +1,22 @@
-import { type RequestReceipt, type RequestReport, requestDays } from '@portal/service-contract/requests';
+import type { RequestReceipt, RequestReport } from '@portal/service-contract/requests';
 import type { Platform } from '../platform.ts';
-import { insertRequests, type RequestRow } from './insert.ts';
+import { expiryOf, insertRequests, type RequestRow } from './insert.ts';
 import { type Masking, maskPath } from './mask.ts';
 import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
+import { makePartitions } from './partitions.ts';
 
 type Reported = RequestReport['requests'][number];
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Keeps what a gateway reports of the requests that it served, masked by the descriptions of the APIs. A repeat changes nothing,
  * so a gateway that got no answer sends the same again.
  */
 export async function keepReport(
-  { database: { queries }, deprecations, now }: Platform,
+  { database, deprecations, now }: Platform,
   { requests }: RequestReport,
   maskings: readonly Masking[] = [],
 ): Promise<RequestReceipt> {
+  const { queries } = database;
   const clients = await ownersOfClients(
     queries,
     requests.flatMap(({ clientId }) => clientId ?? []),
@@ -31,6 +31,10 @@ export async function keepReport(
     return owner === undefined || !isOrganisation(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
+  await makePartitions(
+    database,
+    current.map(({ expiresAt }) => expiresAt),
+  );
   const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
   return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
 }
@@ -46,7 +50,7 @@ function toRow(
     ...owner,
     id,
     at: time,
-    expiresAt: time + requestDays.gateway * day,
+    expiresAt: expiryOf(time, 'gateway'),
     source: 'gateway',
     method,
     api: rest.api ?? null,

@@ -148,7 +148,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const { exchange } = await detail(response);
     expect(exchange.request.body).toMatchObject({ contactId: 48213, firstName: '[masked: 7 characters]' });
     expect((await detail(unknown)).request.path).toBe('/v2/[masked]/[masked]');
-    const rows = await service.platform.database.queries.selectFrom('apiRequest').selectAll().execute();
+    const rows = await service.platform.database.queries.selectFrom('requestLog').selectAll().execute();
     const text = JSON.stringify(rows);
     for (const secret of ['Zebedee', 'Quillfeather', 'quillfeather.example', 'Chief', 'hidden-cookie', 'hidden-key', token, token.split('.')[2] ?? token])
       expect(text).not.toContain(secret);
@@ -192,7 +192,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const { requests } = await list('?source=gateway');
     const paths = new Map(requests.map(({ id, path }: { readonly id: string; readonly path: string }) => [id, path]));
     expect(['gw-word-1', 'gw-word-2', 'gw-word-3'].map((id) => paths.get(id))).toEqual(['/v2/persons/[masked]', '/v2/jobs/731904/[masked]', '/v2/jobs/731904']);
-    await service.platform.database.queries.deleteFrom('apiRequest').where('id', 'like', 'gw-word-%').execute();
+    await service.platform.database.queries.deleteFrom('requestLog').where('id', 'like', 'gw-word-%').execute();
   });
 
   it('are reported by gateways, a thousand at once, and a repeat changes nothing', async () => {
@@ -295,7 +295,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   it('are removed after 7 days in the sandbox, and after 30 when a gateway reported them', async () => {
     const count = async (source: string) => {
-      const rows = await service.platform.database.queries.selectFrom('apiRequest').select('id').where('source', '=', source).execute();
+      const rows = await service.platform.database.queries.selectFrom('requestLog').select('id').where('source', '=', source).execute();
       return rows.length;
     };
     expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 1000]);

@@ -9,36 +9,36 @@ import { readRequests } from './read.ts';
 
 /** Requests to the APIs, as those see them who made them: the members of an organisation, or a person. */
 export function requestRoutes(platform: Platform, sandbox: PortalSandbox | null) {
-  const { queries } = platform.database;
+  const { database } = platform;
   return newRoutes()
     .openapi(routes.list, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', context.req.valid('param').organisationId);
       await platform.requests.flush();
-      return context.json(await readRequests(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
+      return context.json(await readRequests(database, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.get, async (context) => {
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', organisationId);
       await platform.requests.flush();
-      return context.json(await readRequest(queries, sandbox, { organisationId: organisation.id }, requestId), 200);
+      return context.json(await readRequest(database, sandbox, { organisationId: organisation.id }, requestId), 200);
     })
     .openapi(routes.credentials, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', context.req.valid('param').organisationId);
-      return context.json(await listCredentials(queries, organisation.id), 200);
+      return context.json(await listCredentials(database.queries, organisation.id), 200);
     })
     .openapi(routes.listOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await platform.requests.flush();
-      return context.json(await readRequests(queries, { personId: person.id }, context.req.valid('query')), 200);
+      return context.json(await readRequests(database, { personId: person.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.getOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await platform.requests.flush();
-      return context.json(await readRequest(queries, sandbox, { personId: person.id }, context.req.valid('param').requestId), 200);
+      return context.json(await readRequest(database, sandbox, { personId: person.id }, context.req.valid('param').requestId), 200);
     })
     .openapi(routes.met, async (context) => {
       const { person } = requirePerson(context);
       await platform.requests.flush();
-      return context.json(await lastMetBy(queries, person.id, context.req.valid('query').problem), 200);
+      return context.json(await lastMetBy(database, person.id, context.req.valid('query').problem), 200);
     });
 }

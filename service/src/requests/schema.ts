@@ -1,9 +1,11 @@
 /** Requests to the APIs, as the sandbox and the provider’s gateways report them. Times are milliseconds since 1970. */
 export interface RequestTables {
-  readonly apiRequest: {
+  /** On PostgreSQL it has a partition for each midnight at which entries expire (`partitions.ts`). */
+  readonly requestLog: {
     readonly organisationId: string;
     readonly id: string;
     readonly at: number;
+    /** A midnight in UTC. */
     readonly expiresAt: number;
     /** 'sandbox' or 'gateway'. */
     readonly source: string;
@@ -17,12 +19,13 @@ export interface RequestTables {
     /** Slug of the problem; null for what went well, or failed without one. */
     readonly problem: string | null;
     readonly milliseconds: number;
-    readonly applicationId: string | null;
     readonly clientId: string | null;
     readonly keyId: string | null;
     /** JSON: headers and bodies, masked (`KeptExchange`); null for what a gateway reported. */
     readonly exchange: string | null;
   };
   /** The same of people's own clients and keys, whose sandbox is theirs alone. */
-  readonly personRequest: Omit<RequestTables['apiRequest'], 'organisationId' | 'applicationId'> & { readonly personId: string };
+  readonly personRequest: Omit<RequestTables['requestLog'], 'organisationId'> & { readonly personId: string };
+  /** What the release before wrote; nothing is added to it any more. */
+  readonly apiRequest: RequestTables['requestLog'] & { readonly applicationId: string | null };
 }

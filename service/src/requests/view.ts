@@ -1,36 +1,57 @@
+import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Environment } from '@portal/service-contract/products';
 import type { RequestView } from '@portal/service-contract/requests';
-import { type SqlBool, sql } from 'kysely';
-import type { Queries } from '../database/open.ts';
+import type { Database, Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
 import { isOrganisation, type RequestOwner } from './owners.ts';
 
-/** What both kinds of requests have. A person's have no application. */
-type Requests = Omit<Tables['apiRequest'], 'organisationId'>;
+/** What both kinds of requests have. */
+type Requests = Omit<Tables['requestLog'], 'organisationId'>;
 
 /** The requests of an organisation or of a person, under one name. */
-export function selectRequests(queries: Queries, owner: RequestOwner) {
+export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
   const [table, ownerId] = isOrganisation(owner)
-    ? [sql<Requests>`"apiRequest"`, sql<SqlBool>`"apiRequest"."organisationId" = ${owner.organisationId}`]
-    : [sql<Requests>`(select *, cast(null as text) as "applicationId" from "personRequest")`, sql<SqlBool>`"apiRequest"."personId" = ${owner.personId}`];
-  return queries.selectFrom(table.as('apiRequest')).where(ownerId);
+    ? [sql<Requests>`"requestLog"`, sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`]
+    : [sql<Requests>`"personRequest"`, sql<SqlBool>`"request"."personId" = ${owner.personId}`];
+  const from = queries.selectFrom(table.as('request')).where(ownerId);
+  // By its hash PostgreSQL's indexes find it.
+  return engine === 'postgres' && isOrganisation(owner)
+    ? from.where(sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${owner.organisationId})`)
+    : from;
 }
 
+/** The condition by which one request of an owner is found. */
+export function requestIs({ engine }: Database, owner: RequestOwner, id: string) {
+  return engine === 'postgres' && isOrganisation(owner)
+    ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
+    : sql<SqlBool>`"id" = ${id}`;
+}
+
+/** The columns that a list shows and filters by, all but what may be long. */
+export const listed = [
+  ...(['id', 'at', 'source', 'method', 'path', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds'] as const),
+  ...(['clientId', 'keyId'] as const),
+];
+
+type Listed = Pick<Requests, (typeof listed)[number]>;
+
 /** Requests with the names of what sent them. */
-export function selectViews(queries: Queries, owner: RequestOwner) {
-  return selectRequests(queries, owner)
-    .leftJoin('application', 'application.id', 'apiRequest.applicationId')
-    .leftJoin('client', 'client.id', 'apiRequest.clientId')
-    .leftJoin('apiKey', 'apiKey.id', 'apiRequest.keyId')
-    .select(['apiRequest.id', 'apiRequest.at', 'apiRequest.source', 'apiRequest.method', 'apiRequest.path', 'apiRequest.api', 'apiRequest.version'])
-    .select(['apiRequest.operation', 'apiRequest.status', 'apiRequest.problem', 'apiRequest.milliseconds'])
-    .select(['apiRequest.applicationId', 'apiRequest.clientId', 'apiRequest.keyId'])
-    .select(['application.name as applicationName', 'client.environment as clientEnvironment'])
+export function withNames<Row extends Listed>(queries: Queries, requests: AliasableExpression<Row>) {
+  // Kysely does not follow a type parameter through its joins, and what else a row has does not matter to them.
+  return queries
+    .selectFrom((requests as unknown as AliasableExpression<Listed>).as('request'))
+    .leftJoin('client', 'client.id', 'request.clientId')
+    .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
+    .leftJoin('application', (join) =>
+      join.on(({ eb, ref, fn }) => eb('application.id', '=', fn.coalesce(ref('apiKey.applicationId'), ref('client.applicationId')))),
+    )
+    .selectAll('request')
+    .select(['application.id as applicationId', 'application.name as applicationName', 'client.environment as clientEnvironment'])
     .select(['apiKey.name as keyName', 'apiKey.environment as keyEnvironment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 /** A request as a list shows it. */
 export function toView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {

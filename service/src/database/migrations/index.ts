@@ -18,6 +18,7 @@ import { sandboxBytes } from './0016-sandbox-bytes.ts';
 import { personalClients } from './0017-personal-clients.ts';
 import { customerNumbers } from './0018-customer-numbers.ts';
 import { personRequests } from './0019-person-requests.ts';
+import { requestLog } from './0020-request-log.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   personalClients,
   customerNumbers,
   personRequests,
+  requestLog,
 ];

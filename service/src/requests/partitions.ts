@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database/open.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days for which there are partitions before anything is written into them: longer than any request is kept. */
+const daysAhead = 37;
+
+const made = new WeakMap<Queries, Set<number>>();
+
+/** Makes what is missing of the partitions for these midnights, before rows that expire then are written; nothing on SQLite. */
+export async function makePartitions({ queries, engine }: Pick<Database, 'queries' | 'engine'>, midnights: Iterable<number>): Promise<void> {
+  if (engine !== 'postgres') return;
+  const known = made.get(queries) ?? new Set();
+  made.set(queries, known);
+  for (const midnight of new Set(midnights)) {
+    if (known.has(midnight)) continue;
+    await sql`select "makeRequestPartition"(${midnight})`.execute(queries);
+    known.add(midnight);
+  }
+}
+
+/** Makes the partitions of the coming weeks, so that no request waits for one. */
+export function makePartitionsAhead(database: Database, now: number): Promise<void> {
+  const today = Math.floor(now / day);
+  return makePartitions(
+    database,
+    Array.from({ length: daysAhead }, (_, ahead) => (today + ahead + 1) * day),
+  );
+}
+
+/** Drops the partitions of midnights that have passed: a day of requests goes at once, however many there were. */
+export async function dropPartitions(queries: Queries, now: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(queries);
+  // Whoever reads one day, such as a backup, holds up all of them.
+  for (const { name } of rows.filter((one) => midnightOf(one.name) <= now)) if (!(await drop(queries, name))) return;
+}
+
+/** `requestLog_20261126` holds what expires at the beginning of that day. */
+function midnightOf(name: string): number {
+  const [, year, month, date] = /_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
+  return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);
+}
+
+/** Whoever reads it is not waited for long, since everybody else would wait behind: the next purge tries again. */
+async function drop(queries: Queries, name: string): Promise<boolean> {
+  try {
+    await queries.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = '1s'`.execute(transaction);
+      await sql`drop table if exists ${sql.table(name)}`.execute(transaction);
+    });
+    return true;
+  } catch (error) {
+    if (isLocked(error)) return false;
+    throw error;
+  }
+}
+
+// lock_not_available
+const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
