@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
 import { requestDays } from '@portal/service-contract/requests';
+import type { Insertable } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { countUses } from '../uses/count.ts';

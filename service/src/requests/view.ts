@@ -1,6 +1,6 @@
-import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Environment } from '@portal/service-contract/products';
 import type { RequestView } from '@portal/service-contract/requests';
+import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { toInstant } from '../instant.ts';
