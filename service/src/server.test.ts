@@ -1,7 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import type { Endings } from '../tests/connecting-client.ts';
 import { makeSite } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { listen } from './server.ts';
@@ -76,6 +80,30 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
   await stopped;
   await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
 });
+
+it('answers or refuses each connection while it stops, and resets none', async () => {
+  const total: Endings = { answered: 0, refused: 0, lost: 0 };
+  for (let stops = 0; stops < 4; stops++) {
+    const server = await listen({ fetch: answerSlowly }, '127.0.0.1', 0);
+    const client = fork(join(import.meta.dirname, '../tests/connecting-client.ts'), [String(server.port)]);
+    await once(client, 'message');
+    const ended = once(client, 'message');
+    await server.stop({ waitsForClients: true });
+    const [endings] = (await ended) as [Endings];
+    for (const ending of ['answered', 'refused', 'lost'] as const) total[ending] += endings[ending];
+  }
+  expect(total.answered).toBeGreaterThan(100);
+  expect(total.refused).toBeGreaterThan(0);
+  expect(total.lost).toBe(0);
+});
+
+/** Keeps the event loop busy meanwhile, so that connections wait to be accepted. */
+async function answerSlowly(request: Request): Promise<Response> {
+  await request.text();
+  const until = performance.now() + 1.5;
+  while (performance.now() < until);
+  return new Response();
+}
 
 it('says what to do when the port is taken', async () => {
   const first = await listen(new Hono(), '127.0.0.1', 0);

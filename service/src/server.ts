@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as Listener } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
 /** What answers requests. */
@@ -83,7 +84,32 @@ export async function freePort(host: string): Promise<number> {
   return server.port;
 }
 
-function stop(server: Server, { patience = 10_000, waitsForClients = false }: Stop = {}): Promise<void> {
+/** Turns of the event loop that a busy server gets to accept what waits. */
+const mostTurns = 500;
+
+/**
+ * Waits for a turn of the event loop that accepts nobody and takes less than a millisecond: what waits in the listener's queue
+ * is accepted one a turn. Closing resets what is still in it, and a balancer does not repeat a POST that it has sent (RFC 9110,
+ * section 9.2.2).
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isQuiet = false;
+  const notQuiet = () => {
+    isQuiet = false;
+  };
+  server.on('connection', notQuiet);
+  await setImmediate();
+  for (let turn = 0; turn < mostTurns && !isQuiet; turn++) {
+    isQuiet = true;
+    const began = performance.now();
+    await setImmediate();
+    if (performance.now() - began > 1) notQuiet();
+  }
+  server.off('connection', notQuiet);
+}
+
+async function stop(server: Server, { patience = 10_000, waitsForClients = false }: Stop = {}): Promise<void> {
+  await acceptWaiting(server);
   const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? parting : 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
   return new Promise((resolve) =>

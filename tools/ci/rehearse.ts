@@ -10,7 +10,7 @@ import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { freePort } from '../free-port.ts';
 import { forTheRehearsal, needPrograms } from './needed-programs.ts';
-import { startBalancer } from './rehearse/balancer.ts';
+import { lastErrors, startBalancer } from './rehearse/balancer.ts';
 import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
 import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
@@ -38,6 +38,7 @@ try {
   if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  console.error(await lastErrors(join(folder, 'nginx')));
   process.exitCode = 1;
 } finally {
   for (const machine of machines) await follow('systemctl stop fieldwright-portal', machine).catch(() => undefined);

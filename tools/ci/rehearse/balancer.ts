@@ -32,3 +32,10 @@ export async function startBalancer(
     return ended;
   };
 }
+
+/** The last lines of the balancer's error log that tell of lost requests: what could not connect was sent to the other node. */
+export async function lastErrors(folder: string, lines = 20): Promise<string> {
+  const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+  const lost = log.split('\n').filter((line) => line !== '' && !line.includes('while connecting'));
+  return lost.slice(-lines).join('\n');
+}
