@@ -31,6 +31,18 @@ test.describe('without scripts', () => {
     const drawing = page.getByRole('group', { name: /^Job life-cycle/ });
     await expect(drawing.getByRole('link')).toHaveCount(9);
     await expect(drawing.getByText('setNoAccess', { exact: true })).toBeVisible();
+    // The line that is pointed at is lit, beside its middle too, and the others step back.
+    const [dispatch, cancel] = ['dispatch', 'cancel'].map((event) => drawing.locator(`g[data-event="${event}"]`));
+    const line = await dispatch
+      ?.locator('path')
+      .first()
+      .evaluate((path: SVGPathElement) => {
+        const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.2).matrixTransform(path.getScreenCTM() ?? undefined);
+        return { x: x + 4, y };
+      });
+    await page.mouse.move(line?.x ?? 0, line?.y ?? 0);
+    await expect(dispatch?.locator('> g') ?? drawing).toHaveCSS('stroke-width', '3px');
+    await expect(cancel ?? drawing).toHaveCSS('opacity', '0.25');
     const row = page.getByRole('row', { name: /^start\b/ });
     await expect(row).toContainText('Resource, Office user, REST client');
     await expect(row).toContainText('A lead resource is set');
