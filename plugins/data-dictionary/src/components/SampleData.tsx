@@ -42,7 +42,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         </tbody>
       </ScrollTable>
       <p className={styles.all}>
-        {rows.length} of {total} rows of the sample data, on {longDay(today)}. In a sandbox, the dates are those of the current week.{' '}
+        {rows.length} of {total.toLocaleString('en-GB')} rows of the sample data, on {longDay(today)}. In a sandbox, the dates are those of the current week.{' '}
         {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
       </p>
     </Section>

@@ -3,7 +3,7 @@ import { useAnchor } from '@portal/ui/use-anchor';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
-import { formatNumber } from '../../model/limits.ts';
+import { formatCount } from '../../model/limits.ts';
 import type { Operation } from '../../model/operation.ts';
 import { scopePath } from '../../model/places.ts';
 import { noScheme, type SecurityOption } from '../../model/security.ts';
@@ -72,7 +72,7 @@ function factsOf({ security, rateLimit, idempotency }: Operation, scopes: readon
       </>
     ),
     scopes.length === 0 && (security.length === 0 ? 'No authentication' : 'Authentication required'),
-    first && `${formatNumber(first.requests)} requests ${per(first.per)}`,
+    first && `${formatCount(first.requests)} requests ${per(first.per)}`,
     idempotency && repeats[idempotency].short,
   ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
 }
@@ -140,6 +140,6 @@ const per = (unit: string): string => `${unit === 'hour' ? 'an' : 'a'} ${unit}`;
 
 /** `600 requests a minute and 60,000 a day for each API client`. */
 function describeLimit({ limits }: RateLimitObject): string {
-  const parts = limits.map(({ requests, per: unit }, index) => `${formatNumber(requests)}${index === 0 ? ' requests' : ''} ${per(unit)}`);
+  const parts = limits.map(({ requests, per: unit }, index) => `${formatCount(requests)}${index === 0 ? ' requests' : ''} ${per(unit)}`);
   return `${parts.join(' and ')} for each ${limits[0]?.by ?? 'client'}`;
 }
