@@ -21,6 +21,12 @@ test.describe('an address that leads nowhere', () => {
     await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
+
+    // Where no page is near, nothing is kept free for one.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/qqzzvv');
+    const ways = page.getByRole('navigation', { name: 'Main pages' });
+    await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(420);
   });
 
   // packages/search-index/src/query/near-address.test.ts finds what was meant.

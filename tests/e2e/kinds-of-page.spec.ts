@@ -45,11 +45,16 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expectOnGrid(page, name, width);
+      // A screen of the account has the menu of all screens above it.
+      if (width === 390 && !address.startsWith('/account/'))
+        expect(await page.evaluate(topOfHeading), `the heading of ${name} on a phone`).toBeLessThanOrEqual(130);
+      expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);
     }
     await page.mouse.wheel(0, 20_000);
     await page.evaluate(unfold);
     for (const width of new Set([...widths, narrowDesktop, ...enlarged])) {
       await page.setViewportSize({ width, height: width > 700 ? 900 : 512 });
+      expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);
       await expectNoOverhang(page);
       if (width >= 390) expect(await page.evaluate(cutWords), `words of ${name} at ${width} pixels`).toEqual([]);
     }
@@ -78,6 +83,16 @@ async function expectToSuit(page: Page, number: number): Promise<void> {
   await expect.poll(() => page.evaluate(ownColoursDrawn)).toBe(true);
   await page.emulateMedia({ reducedMotion: null });
   await expectToFit(page, isLongRun ? widths : [widths[number % 2] ?? 1440]);
+}
+
+/** Where the first screen begins to say what the page is. Runs in the page. */
+const topOfHeading = (): number => document.querySelector('main h1')?.getBoundingClientRect().top ?? Number.NaN;
+
+/** Tables whose rows are cards although they have 640 pixels. Runs in the page. */
+function cardsWithRoom(): string[] {
+  const tables = Array.from(document.querySelectorAll('main table')).filter((table) => table.getClientRects().length > 0);
+  const areCards = (table: Element) => Array.from(table.querySelectorAll('tbody tr')).some((row) => getComputedStyle(row).display !== 'table-row');
+  return tables.filter((table) => areCards(table) && (table.parentElement?.clientWidth ?? 0) >= 640).map((table) => table.textContent?.slice(0, 40) ?? '');
 }
 
 /** True when the page has been drawn in its own colours. Runs in the page. */

@@ -32,21 +32,21 @@ export function Filters({ settings, parameters, results, change }: Props): React
   const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}` }] : [];
   const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
   // What would leave nothing is not offered, but what was chosen can be seen, and before the counts come everything.
-  const offered = (choices: readonly Choice[], value: string) =>
-    [{ value: '', label: 'All' }, ...choices].filter((one) => results === null || one.count !== 0 || one.value === value).map(describe);
+  const offered = (all: string, choices: readonly Choice[], value: string) =>
+    [{ value: '', label: all }, ...choices].filter((one) => results === null || one.count !== 0 || one.value === value).map(describe);
   return (
     <FilterForm aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <FilterChoice
         name="ctx"
         legend="Area"
-        options={offered([...contexts, ...others], ctx)}
+        options={offered('All areas', [...contexts, ...others], ctx)}
         value={ctx}
         onChange={({ currentTarget }) => choose({ ctx: currentTarget.value }, currentTarget)}
       />
       <FilterChoice
         name="kind"
         legend="Kind"
-        options={offered(kinds, kind)}
+        options={offered('All kinds', kinds, kind)}
         value={kind}
         onChange={({ currentTarget }) => choose({ kind: currentTarget.value }, currentTarget)}
       />
@@ -54,7 +54,7 @@ export function Filters({ settings, parameters, results, change }: Props): React
         <FilterChoice
           name="version"
           legend="Version of the APIs"
-          options={settings.versions.map(({ version: value, label }) => ({ value, label }))}
+          options={settings.versions.map(({ version: value, label }) => ({ value, label: `Version ${label}` }))}
           value={version}
           onChange={({ currentTarget }) => choose({ version: currentTarget.value }, currentTarget)}
         />

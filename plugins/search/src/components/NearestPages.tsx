@@ -9,6 +9,7 @@ import { useResults } from '../client/use-results.ts';
 import { addressWords } from './address-words.ts';
 import { HitLines } from './HitLines.tsx';
 import styles from './NearestPages.module.css';
+import { ResultsPending } from './ResultsPending.tsx';
 
 /** A search field with the words of the address in it, and what the search finds for them. */
 export function NearestPages(): ReactNode {
@@ -21,9 +22,11 @@ export function NearestPages(): ReactNode {
     () => (text === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near: null, limit: 3, hitsPerPage: 1, address }),
     [text, settings, address],
   );
-  const hits = useResults(client, state, request, 'all')?.hits ?? [];
+  const results = useResults(client, state, request, 'all');
+  const hits = results?.hits ?? [];
+  const isPending = request !== null && results === null && state.type !== 'failed';
   return (
-    <section className={styles.nearest} aria-label="Closest pages">
+    <section className={isPending ? `${styles.nearest} ${styles.pending}` : styles.nearest} aria-label="Closest pages">
       <search>
         <form className={styles.form} action={action}>
           <input type="search" name="q" defaultValue={text} key={text} aria-label="Search the documentation" autoComplete="off" spellCheck={false} />
@@ -32,6 +35,7 @@ export function NearestPages(): ReactNode {
           </button>
         </form>
       </search>
+      {isPending && <ResultsPending rows={3} />}
       {hits.length > 0 && (
         <>
           <h2>Closest pages</h2>

@@ -1,9 +1,8 @@
 import { FilterForm, FilterText } from '@portal/ui/ListFilter';
-import { WideDetails } from '@portal/ui/WideDetails';
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {
-  /** All terms from A to Z, which a small window folds. */
+  /** All terms from A to Z, which the page’s contents list as well. */
   readonly children: ReactNode;
 }
 
@@ -14,10 +13,10 @@ export function TermFilter({ children }: Props): ReactNode {
     <FilterForm data-markdown="none" onSubmit={(event) => event.preventDefault()}>
       <FilterText label="Filter" placeholder="Term, field or table" onInput={filter} />
       <p role="status" />
-      <WideDetails>
+      <details>
         <summary>All terms from A to Z</summary>
         {children}
-      </WideDetails>
+      </details>
     </FilterForm>
   );
 }

@@ -31,16 +31,19 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
         )}
         . <Instead successors={successors} current={current} />
       </p>
-      <p className={styles.headers}>
-        Every response states this in the headers <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
-        {sunset !== null && (
-          <>
-            {' '}
-            and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594">RFC 8594</a>)
-          </>
-        )}
-        .
-      </p>
+      {/* The responses of an operation list their headers. */}
+      {page === undefined && (
+        <p className={styles.headers}>
+          Every response states this in the headers <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
+          {sunset !== null && (
+            <>
+              {' '}
+              and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594">RFC 8594</a>)
+            </>
+          )}
+          .
+        </p>
+      )}
     </div>
   );
 }

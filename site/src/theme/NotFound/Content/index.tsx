@@ -17,9 +17,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <h1>Page not found</h1>
       <p>There is no page at this address. The address may be mistyped, or the page may have moved. Letter case matters.</p>
       <div className={styles.columns}>
-        <div className={styles.nearest}>
-          <NearestPages />
-        </div>
+        <NearestPages />
         <nav aria-label="Main pages">
           <h2>Or start here</h2>
           <ul className={styles.ways}>
