@@ -2,9 +2,10 @@ import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { write } from '@portal/world/instant';
 import { now } from '@portal/world/now';
 import { describe, expect, it } from 'vitest';
+import { readOperations } from '../src/description/operations.ts';
 import { type JsonRecord, textIn } from '../src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
-import { olderDescription } from './older-version.ts';
+import { olderDescription, startBothVersions } from './older-version.ts';
 import { actionSamples, sampleOf } from './samples.ts';
 import { description, startSandbox } from './sandbox.ts';
 
@@ -47,6 +48,17 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(faults).toEqual([]);
     expect(failed).toEqual({});
     expect(empty).toEqual([]);
+  });
+
+  it('so is that of every operation of REST 1.0.0', async () => {
+    const { sendOlder, faults } = await startBothVersions(() => today, { moves: true });
+    const failed: Record<string, unknown> = {};
+    for (const operation of readOperations(olderDescription)) {
+      const { method, path, query, body } = sampleOf(operation, olderDescription);
+      const response = await sendOlder(method, `${path}?${new URLSearchParams(query)}`, { tenant: operation.id, ...(body && { body }) });
+      if (response.status >= 300) failed[operation.id] = response.body;
+    }
+    expect([faults, failed]).toEqual([[], {}]);
   });
 
   it('the sample of every action is answered as on the day that the pages tell of', async () => {

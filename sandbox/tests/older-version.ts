@@ -10,9 +10,9 @@ interface Sending {
   readonly tenant?: string;
 }
 
-/** REST 1.0.0 and 2.0.0 on the same worlds; the clock stands still, so that both write the same times. */
-export async function startBothVersions(now: () => number = Date.now) {
-  const current = await startSandbox({ now });
+/** REST 1.0.0 and 2.0.0 on the same worlds; with a clock that stands still both write the same times. */
+export async function startBothVersions(now: () => number = Date.now, { moves = false } = {}) {
+  const current = await startSandbox({ now, moves });
   const surface = translatedSurface(current.engine, olderDescription);
   const older = createSandbox({
     engine: current.engine,

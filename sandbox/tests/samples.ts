@@ -20,13 +20,13 @@ interface Parameter {
   readonly example?: Json;
 }
 
-/** The sample of an operation of REST 2.0.0. */
-export function sampleOf({ id, method, path }: Operation): SampleCall {
-  const item = description.paths[path] ?? {};
+/** The sample of an operation of a description, of REST 2.0.0 unless another is given. */
+export function sampleOf({ id, method, path }: Operation, of: Description = description): SampleCall {
+  const item = of.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
   const chosen = chosenIn(node);
-  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((one) => resolve<Parameter>(description, one));
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((one) => resolve<Parameter>(of, one));
   const filled = parameters
     .filter((one) => one.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
@@ -35,7 +35,7 @@ export function sampleOf({ id, method, path }: Operation): SampleCall {
     method: method.toUpperCase(),
     path: filled,
     query: Object.keys(query).length === 0 && node['x-paging'] !== undefined ? filterOf(node, parameters) : query,
-    body: bodyOf(description, node, chosen.body ?? {}),
+    body: bodyOf(of, node, chosen.body ?? {}),
   };
 }
 
@@ -70,13 +70,22 @@ function textsOf(record: JsonRecord): Readonly<Record<string, string>> {
 }
 
 /** The first example of a body, with the fields of `x-sample` in the place of its own; null omits one. */
-function bodyOf(of: Description, { requestBody }: OperationObject, chosen: JsonRecord): JsonRecord | null {
-  if (requestBody === undefined) return null;
-  const { content } = resolve<{ readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, object>> }>> }>(of, requestBody);
-  const [example] = Object.values(Object.values(content)[0]?.examples ?? {});
-  const value = example === undefined ? {} : resolve<{ readonly value?: Json }>(of, example).value;
-  const merged = { ...(isRecord(value) ? value : {}), ...chosen };
+function bodyOf(of: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
+  if (node.requestBody === undefined) return null;
+  const merged = { ...bodyExamples(of, node)[0], ...chosen };
   return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
+}
+
+/** The examples of the body of an operation, as they are described. */
+export function requestExamples({ method, path }: Operation, of: Description): readonly JsonRecord[] {
+  return bodyExamples(of, of.paths[path]?.[method] ?? { responses: {} });
+}
+
+function bodyExamples(of: Description, { requestBody }: OperationObject): readonly JsonRecord[] {
+  if (requestBody === undefined) return [];
+  const { content } = resolve<{ readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, object>> }>> }>(of, requestBody);
+  const examples = Object.values(Object.values(content)[0]?.examples ?? {});
+  return examples.map((example) => resolve<{ readonly value?: Json }>(of, example).value ?? null).filter(isRecord);
 }
 
 /** The body that the page of every action shows: its first example, with what `x-sample` chooses. */

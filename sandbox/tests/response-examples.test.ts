@@ -1,0 +1,67 @@
+import { write } from '@portal/world/instant';
+import { now } from '@portal/world/now';
+import { describe, expect, it } from 'vitest';
+import type { Description } from '../src/description/description.ts';
+import type { Operation } from '../src/description/operation.ts';
+import { readOperations } from '../src/description/operations.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord } from '../src/json.ts';
+import { olderDescription, startBothVersions } from './older-version.ts';
+import { requestExamples, sampleOf } from './samples.ts';
+import { description } from './sandbox.ts';
+
+// The examples are of the moment that the sample world tells of.
+const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(write(now)));
+
+const versions: readonly {
+  readonly version: string;
+  readonly of: Description;
+  readonly send: typeof sendNewer;
+  readonly records: string;
+  readonly all: JsonRecord;
+}[] = [
+  { version: '2.0.0', of: description, send: sendNewer, records: 'data', all: { limit: 200 } },
+  { version: '1.0.0', of: olderDescription, send: sendOlder, records: 'items', all: { limit: 100 } },
+];
+
+describe.each(versions)(
+  'REST $version: the example of every response is what the sandbox answers to the sample beside it',
+  ({ version, of, send, records, all }) => {
+    it.each(readOperations(of).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+      const { method, path, query, body } = sampleOf(operation, of);
+      const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
+      const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
+      const search = new URLSearchParams(Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]));
+      const bodies = [body, ...requestExamples(operation, of).slice(1, shown.length)];
+      for (const [index, sent] of bodies.entries()) {
+        const response = await send(method, `${path}?${search}`, { tenant: `${version}-${id}-${index}`, ...(sent && { body: sent }) });
+        expect({ status: response.status, body: response.body }).toMatchObject({ status: operation.success.status });
+        const example = shown[index] ?? null;
+        if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
+        else expect(example).toEqual(withNames(response.body, example));
+        if (index === 0) expect(locationOf(operation)).toBe(response.headers.get('location'));
+      }
+    });
+  },
+);
+
+/** The records that a list shows and does not return with just these values. */
+function missingRecords(example: Json, returned: Json, name: string): readonly Json[] {
+  const listOf = (body: Json) => (isRecord(body) && Array.isArray(body[name]) ? body[name] : []);
+  expect(listOf(returned)).not.toEqual([]);
+  return listOf(example).filter((one) => !listOf(returned).some((other) => isSameJson(one, other)));
+}
+
+/** What was returned, with the names of people that the example has where the sandbox writes that of its client. */
+function withNames(returned: Json, example: Json | undefined): Json {
+  if (returned === 'Test client' && typeof example === 'string') return example;
+  if (Array.isArray(returned)) return returned.map((item, index) => withNames(item, Array.isArray(example) ? example[index] : undefined));
+  if (!isRecord(returned)) return returned;
+  return Object.fromEntries(
+    Object.entries(returned).map(([name, value]) => [name, withNames(value, isRecord(example ?? null) ? (example as JsonRecord)[name] : undefined)]),
+  );
+}
+
+/** The `Location` that a description shows for the response to a successful request; null when it has none. */
+function locationOf({ responses, success }: Operation): Json {
+  return responses.find(({ status }) => status === success.status)?.headers.Location ?? null;
+}
