@@ -5,6 +5,7 @@ import type { Description } from '../src/description/description.ts';
 import type { Operation } from '../src/description/operation.ts';
 import { readOperations } from '../src/description/operations.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord } from '../src/json.ts';
+import { Validators } from '../src/validation/validators.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { requestExamples, sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
@@ -26,7 +27,8 @@ const versions: readonly {
 describe.each(versions)(
   'REST $version: the example of every response is what the sandbox answers to the sample beside it',
   ({ version, of, send, records, all }) => {
-    it.each(readOperations(of).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+    const validators = new Validators(of);
+  it.each(readOperations(of).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
       const { method, path, query, body } = sampleOf(operation, of);
       const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
       const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
@@ -35,6 +37,7 @@ describe.each(versions)(
       for (const [index, sent] of bodies.entries()) {
         const response = await send(method, `${path}?${search}`, { tenant: `${version}-${id}-${index}`, ...(sent && { body: sent }) });
         expect({ status: response.status, body: response.body }).toMatchObject({ status: operation.success.status });
+        if (operation.success.schema !== null) expect(validators.faultsOf(operation.success.schema, response.body)).toEqual([]);
         const example = shown[index] ?? null;
         if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
         else expect(example).toEqual(withNames(response.body, example));

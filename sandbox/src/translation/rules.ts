@@ -18,6 +18,8 @@ export interface OlderCall {
 export interface OperationRule {
   /** The operation of the newer API about the same record, where the description names none. */
   readonly successor?: string;
+  /** Schema of the record that it gives, where it is not the one that the newer operation is about. */
+  readonly record?: string;
   /** In place of the newer operation; gives its record. */
   readonly perform?: (call: OlderCall) => JsonRecord;
   /** After it, on the record that it made or changed. */

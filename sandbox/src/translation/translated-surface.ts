@@ -88,7 +88,7 @@ function translationOf(engine: Engine, description: Description, operation: Oper
   const newer = engine.operations.find(({ id }) => id === successor);
   if (newer === undefined) throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
   if (rule !== null && !(rule in operations)) throw new Error(`There is no rule ${rule} for operations.`);
-  return { translation: translate(description, operation, engine.description, newer), rule };
+  return { translation: translate(description, operation, engine.description, newer, operations[rule ?? '']?.record), rule };
 }
 
 function objectOf(description: Description, { path, method }: Operation) {
@@ -227,8 +227,7 @@ class Answer {
   }
 
   #schema(): string {
-    const { kind } = this.#translation.newer;
-    return kind.type === 'mock' ? '' : kind.schema;
+    return this.#translation.record ?? '';
   }
 
   #parameters() {

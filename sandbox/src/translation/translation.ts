@@ -9,6 +9,8 @@ import type { Reading } from './rules.ts';
 export interface Translation {
   readonly older: Operation;
   readonly newer: Operation;
+  /** Schema of the current record that responses show; null when nothing is known of one. */
+  readonly record: string | null;
   /** Fields of a record in responses, with those of the current record. */
   readonly response: readonly FieldPair[];
   /** Fields of a body, with those of the current record or body. */
@@ -19,9 +21,9 @@ export interface Translation {
   readonly parameters: readonly FieldPair[];
 }
 
-/** Pairs an operation with its successor. */
-export function translate(olderDocument: Description, older: Operation, newerDocument: Description, newer: Operation): Translation {
-  const record = newer.kind.type === 'mock' ? null : newer.kind.schema;
+/** Pairs an operation with its successor; `shown` is the schema of the record of responses, where it is not the one that the successor is about. */
+export function translate(olderDocument: Description, older: Operation, newerDocument: Description, newer: Operation, shown?: string): Translation {
+  const record = shown ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
   const newerRecord: Described = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
   const [sent = {}] = older.body?.schemas.values() ?? [];
   const [taken = {}] = newer.body?.schemas.values() ?? [];
@@ -29,6 +31,7 @@ export function translate(olderDocument: Description, older: Operation, newerDoc
   return {
     older,
     newer,
+    record,
     response:
       record === null ? [] : mapFields({ document: olderDocument, schema: itemOf(olderDocument, older.success.schema ?? {}) }, newerRecord, { entity: record }),
     request: mapFields({ document: olderDocument, schema: toNode(sent) }, isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord, {

@@ -125,6 +125,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
 
   // "Attaches one worksheet to a job, after the existing ones. A worksheet can be attached to a job only once."
   addJobWorksheet: {
+    record: 'JobWorksheet',
     perform({ calls, path, sent }) {
       const setting = { worksheetId: sent.worksheetId ?? null, ...(typeof sent.mandatory === 'boolean' && { isMandatory: sent.mandatory }) };
       const attached = calls
