@@ -28,7 +28,7 @@ describe.each(versions)(
   'REST $version: the example of every response is what the sandbox answers to the sample beside it',
   ({ version, of, send, records, all }) => {
     const validators = new Validators(of);
-  it.each(readOperations(of).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+    it.each(readOperations(of).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
       const { method, path, query, body } = sampleOf(operation, of);
       const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
       const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
