@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeWhenChanged } from '@portal/static-page/service-site';
-import { rolldown } from 'rolldown';
 import type { ApiVersion } from '../model/api.ts';
+
+/** Node itself loads it: Docusaurus would read its modules as scripts, in which there is no `import.meta`. */
+const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import('rolldown');
 
 /** The packages that a provider's folder finds, wherever it lies. */
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
