@@ -49,7 +49,7 @@ export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFr
     readersWords: readWords(words),
     documents: documents.map((document, number) => {
       const [description, ...sections] = bodies[number]?.sections ?? [];
-      const fields = (bodies[number]?.fields ?? []).map(({ field: { documentCount: _count, ...field }, anchor }) => ({ ...field, anchor }));
+      const fields = (bodies[number]?.fields ?? []).map(({ field, anchor }) => ({ ...field, anchor }));
       return { ...document, description: description?.text ?? '', sections, fields };
     }),
   };

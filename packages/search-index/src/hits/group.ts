@@ -7,6 +7,11 @@ const nearlyAsWell = 0.8;
 
 /** One document for each record: that of the reader's area, else the best; pages of one surface stay apart. */
 export function groupByRecord(ranked: readonly Ranked[], documents: readonly TitledDocument[], { keyOf }: Records, near: string | null): Ranked[] {
+  const isNear = ({ document }: Ranked) => near !== null && documents[document]?.context === near;
+  const surface = ({ document }: Ranked) => {
+    const found = documents[document];
+    return found && surfaceOf(found);
+  };
   const groups = new Map<string, Ranked>();
   const order: { readonly key: string | null; readonly one: Ranked }[] = [];
   for (const one of ranked) {
@@ -15,16 +20,8 @@ export function groupByRecord(ranked: readonly Ranked[], documents: readonly Tit
     if (!lead) {
       groups.set(key, one);
       order.push({ key, one });
-    } else if (hasSameSurface(one, lead)) order.push({ key: null, one });
+    } else if (surface(one) === surface(lead)) order.push({ key: null, one });
     else if (isNear(one) && !isNear(lead) && one.score >= nearlyAsWell * lead.score) groups.set(key, one);
   }
   return order.map(({ key, one }) => (key === null ? one : (groups.get(key) ?? one)));
-
-  function isNear({ document }: Ranked): boolean {
-    return near !== null && documents[document]?.context === near;
-  }
-  function hasSameSurface(a: Ranked, b: Ranked): boolean {
-    const [one, other] = [documents[a.document], documents[b.document]];
-    return one !== undefined && other !== undefined && surfaceOf(one) === surfaceOf(other);
-  }
 }

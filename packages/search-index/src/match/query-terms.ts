@@ -31,7 +31,7 @@ export interface Words {
 }
 
 /** What a word may be, and how much each counts beside the word itself. */
-const weights = { prefix: 0.95, longer: 0.35, oneEdit: 1, twoEdits: 0.55, otherLetter: 0.8, same: 0.85, related: 0.55 };
+const weights = { prefix: 0.95, longer: 0.35, oneEdit: 1, twoEdits: 0.55, same: 0.85, related: 0.55 };
 
 const expansionsAtMost = 40;
 const similarAtMost = 8;
@@ -60,16 +60,15 @@ function matchWord(part: string, isLast: boolean, words: Words): Map<string, num
   return found.size > 0 ? found : correct(part, isLast, words.all);
 }
 
-/** Typing errors: one edit in words of three letters, two from seven; none in the first letter counts less. */
+/** Typing errors: one edit in words of three letters, two from seven. */
 function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
   const limit = part.length >= 7 ? 2 : part.length >= 3 ? 1 : 0;
   if (limit === 0 || /\d/.test(part)) return new Map();
   const whole = findSimilarWords(words, part, limit, false);
   const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
   const least = Math.min(...found.map(({ edits }) => edits));
-  const weigh = (word: string) => (least === 1 ? weights.oneEdit : weights.twoEdits) * (word[0] === part[0] ? 1 : weights.otherLetter);
-  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).map(({ word }) => [toTerm(word), weigh(word)] as const);
-  return new Map(nearest.toSorted(([, a], [, b]) => a - b).slice(-similarAtMost));
+  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).slice(0, similarAtMost);
+  return new Map(nearest.map(({ word }) => [toTerm(word), least === 1 ? weights.oneEdit : weights.twoEdits]));
 }
 
 /** Other words may stand inside a phrase: `take the job off the schedule`. */

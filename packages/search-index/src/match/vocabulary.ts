@@ -15,20 +15,7 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
 
 /** The terms of the words that begin with `prefix`, of at most `limit` words. */
 export function termsByPrefix({ words }: Vocabulary, prefix: string, limit: number): string[] {
-  let place = firstFrom(words, prefix);
-  const found = new Set<string>();
-  for (const end = place + limit; place < end && words[place]?.startsWith(prefix); place += 1) found.add(toTerm(words[place] ?? ''));
-  return [...found];
-}
-
-/** The first place in a sorted list that is not before `text`. */
-function firstFrom(words: readonly string[], text: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const first = words.findIndex((word) => word.startsWith(prefix));
+  const begun = first < 0 ? [] : words.slice(first, first + limit).filter((word) => word.startsWith(prefix));
+  return [...new Set(begun.map(toTerm))];
 }

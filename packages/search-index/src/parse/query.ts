@@ -1,7 +1,6 @@
 import { readPastedError } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
-import { stopWords } from './stop-words.ts';
-import { splitParts, splitWords, squash, type Word } from './words.ts';
+import { splitParts, splitWords, squash, stopWords, type Word } from './words.ts';
 
 /** What a reader asks for. */
 export interface Query {
@@ -44,14 +43,8 @@ export function readQuery(text: string): Query {
   return readWords(rest, method, path, !/\s$/.test(text));
 }
 
-interface Call {
-  readonly method: string | null;
-  readonly path: PathPattern | null;
-  readonly rest: string;
-}
-
-/** Finds a method and a path among the words; a curl command is a call too, and one word after a method is a path without its slash. */
-function readCall(text: string): Call {
+/** Finds a method and a path among the words, and what is left of them; a curl command is a call too, and one word after a method is a path without its slash. */
+function readCall(text: string) {
   const isCurl = /^\s*(?:\$\s*)?curl\s.*(?:\s-|https?:)/s.test(text);
   const all = text.trim().split(/\s+/);
   // In the line of a log a call stands behind a time and an address; they say nothing of it.

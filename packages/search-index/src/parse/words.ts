@@ -1,5 +1,4 @@
 import { stem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
 
 /** A word as it is written, with its parts: `plannedStart`, `planned_start` and `planned-start` have two. */
 export interface Word {
@@ -47,6 +46,14 @@ export function toTerm(part: string): string {
   }
   return term;
 }
+
+const smallWords = `a an the of to in on at by for from with as into onto per via is are was were be been being am do does did has have had
+ it its this that these those there here and or but if so then than i me my we our us you your he she they them their
+ can could may might will would shall should must what which who whom whose when where why how please want need like difference between vs versus mean means meaning
+ yet already still just also ever really exactly actually through isn don doesn t s`;
+
+/** Words that say nothing about what is looked for, as long as others do. */
+export const stopWords: ReadonlySet<string> = new Set(smallWords.split(/\s+/));
 
 /** All parts of a text's words, in lower case and in their order. */
 export const allParts = (text: string): string[] => splitWords(text).flatMap(({ parts }) => parts);

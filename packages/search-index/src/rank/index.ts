@@ -102,19 +102,15 @@ function createReader() {
   };
 }
 
-const sharedByMany = 8;
-
 function readBody(body: Body | undefined, read: ReturnType<typeof createReader>): Partial<Record<FieldName, FieldTerms>> {
   const [description, ...sections] = body?.sections ?? [];
   const fields = body?.fields.map(({ field }) => field) ?? [];
-  // What many documents have says little of each.
-  const own = fields.filter(({ documentCount }) => documentCount <= sharedByMany * 4);
   return {
     description: read.count([tellingParts(description?.text ?? '')]),
     heading: read.count(sections.map(({ heading }) => tellingParts(heading))),
     text: read.count(sections.map(({ text }) => tellingParts(text))),
     fieldName: read.count(fields.map((field) => read.wordsOf(field).name)),
-    fieldText: read.count(own.map((field) => read.wordsOf(field).text)),
+    fieldText: read.count(fields.map((field) => read.wordsOf(field).text)),
   };
 }
 

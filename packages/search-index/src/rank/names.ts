@@ -35,11 +35,9 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
     for (const name of new Set(names.map(squash))) add(byName, name, number);
   }
-  const titles = new Map<string, number[]>();
-  for (const [number, { title }] of documents.entries()) add(titles, squash(title), number);
   return {
     documents: byName,
-    titles,
+    titles: Map.groupBy(documents.keys(), (number) => squash(documents[number]?.title ?? '')),
     places: namePlaces(bodies ?? []),
     paths: documents.map(({ url, route }) => ({ url: toSegments(url.split('#')[0] ?? ''), route: route === null ? null : toSegments(route) })),
   };

@@ -24,9 +24,6 @@ const weights = { heading: 0.55, description: 0.5, text: 0.35, fieldName: 0.32, 
 /** From so much of the query on readers ask for a section. */
 const askedFrom = 0.5;
 
-/** As many documents as are shown to a reader while a query is typed. */
-const keptAtMost = 100;
-
 interface PlaceTerms {
   readonly name: ReadonlySet<string>;
   readonly text: ReadonlySet<string>;
@@ -34,18 +31,16 @@ interface PlaceTerms {
 
 /** Makes the function that finds the places of a document in which most of the rest of a query stands, the best first. */
 export function createPlaceFinder({ documents, bodies, readersWords }: SearchIndex): (answer: Answer, document: number, limit: number) => Place[] {
-  const kept = new Map<number, readonly PlaceTerms[]>();
+  // A reader sees few documents, and some of them at each key.
+  const known = new WeakMap<Body, readonly PlaceTerms[]>();
   const askedOf = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),
     ({ document }) => document,
   );
-  const termsOf = (document: number, body: Body): readonly PlaceTerms[] => {
-    const known = kept.get(document) ?? readTerms(body);
-    kept.delete(document);
-    kept.set(document, known);
-    const [oldest] = kept.keys();
-    if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
-    return known;
+  const termsOf = (body: Body): readonly PlaceTerms[] => {
+    const terms = known.get(body) ?? readTerms(body);
+    known.set(body, terms);
+    return terms;
   };
   return ({ terms, shares, named }, document, limit) => {
     const body = bodies?.[document];
@@ -56,7 +51,7 @@ export function createPlaceFinder({ documents, bodies, readersWords }: SearchInd
     const open = alternatives.map((all, index) => ({ all, share: shares[index] ?? 0 })).filter(({ all }) => saying(all, title) < 1);
     const ofNames = named.places.get(document);
     const asked = new Map((askedOf.get(document) ?? []).map(({ section, counts }) => [section, sayingOf(alternatives, shares, termsOfCounts(counts))]));
-    const places = termsOf(document, body).flatMap(({ name, text }, number): Place[] => {
+    const places = termsOf(body).flatMap(({ name, text }, number): Place[] => {
       const isField = number >= body.sections.length;
       const [ofName, ofText] = isField ? [weights.fieldName, weights.fieldText] : [weights.heading, number === 0 ? weights.description : weights.text];
       const said = open.reduce((sum, { all, share }) => sum + share * Math.max(ofName * saying(all, name), ofText * saying(all, text)), 0);

@@ -1,8 +1,7 @@
 import type { TitledDocument } from '../document.ts';
 import { matchTerms, type QueryTerm } from '../match/query-terms.ts';
 import { type Query, readQuery } from '../parse/query.ts';
-import { stopWords } from '../parse/stop-words.ts';
-import { titleParts, toTerm } from '../parse/words.ts';
+import { stopWords, titleParts, toTerm } from '../parse/words.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamed, type Named } from './names.ts';
 import { rarity } from './postings.ts';
@@ -57,9 +56,6 @@ const otherMethodWeight = 0.6;
 /** What has less of the best score than this is no answer. */
 const answerFrom = 0.3;
 
-/** How much better a document of another version must be to be shown first. */
-const muchBetter = 1.5;
-
 /** Makes the function that answers queries from an index. */
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
   const { documents, words, titles, synonyms } = index;
@@ -69,7 +65,8 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const terms = matchTerms(query, { all: words, titles, synonyms });
     const named = findNamed(query, index.names, documents);
     const missing = terms.filter(({ own, meant }) => own.length + meant.length === 0).length;
-    const content = scoreContent(terms, index);
+    const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
+    const content = scoreWords(alternatives, index.postings, documents.length);
     const answer = { query, terms, shares: content.shares, named };
     // Most words of a query must mean something here: nonsense has no answer.
     if (missing > terms.length / 2 && named.documents.size === 0) return { ...answer, ranked: [], isOnlyNear: false };
@@ -122,13 +119,6 @@ const keyOf = (text: string): string => inOrder(titleParts(text).map(toTerm));
 
 const inOrder = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
-const scoreContent = (terms: readonly QueryTerm[], { documents, postings }: SearchIndex): Scores =>
-  scoreWords(
-    terms.map(({ own, meant }) => [...own, ...meant]),
-    postings,
-    documents.length,
-  );
-
 /** What readers' words say: a word that they use stands for itself, another for what it may be. Their small words count too. */
 function scoreReaders({ written }: Query, terms: readonly QueryTerm[], { documents, readers }: SearchIndex): Scores {
   const byPart = new Map(terms.map((term) => [term.part, term]));
@@ -167,8 +157,8 @@ function createCover({ terms, query }: Pick<Answer, 'terms' | 'query'>, content:
 }
 
 /**
- * Omits documents of other versions than the reader's, unless nothing else fits: then the best of them go first. What
- * only another version has, by its title, stays. Without a version all stay.
+ * Omits documents of other versions than the reader's, unless nothing else fits. What only another version has, by its
+ * title, stays. Without a version all stay.
  */
 function preferVersion(
   ranked: readonly Ranked[],
@@ -179,7 +169,6 @@ function preferVersion(
   if (version === null) return ranked;
   const isOwn = ({ document }: Ranked) => [null, version].includes(documents[document]?.version ?? null);
   const hasTitle = ranked.some((one) => titled.has(one.document) && isOwn(one));
-  const { own = [], other = [] } = Object.groupBy(ranked, (one) => (isOwn(one) || (!hasTitle && titled.has(one.document)) ? 'own' : 'other'));
-  const least = (own[0]?.score ?? 0) * muchBetter;
-  return [...other.filter(({ score }) => score > least), ...own];
+  const own = ranked.filter((one) => isOwn(one) || (!hasTitle && titled.has(one.document)));
+  return own.length > 0 ? own : ranked;
 }

@@ -18,10 +18,7 @@ export function readWords({ places, words }: WordShard): ReadersWords[] {
 }
 
 /** A field, which several documents may share. */
-export interface Field extends Omit<SearchField, 'anchor'> {
-  /** How many documents have it. */
-  readonly documentCount: number;
-}
+export type Field = Omit<SearchField, 'anchor'>;
 
 /** What is on a document. */
 export interface Body {
@@ -31,14 +28,11 @@ export interface Body {
 }
 
 export function readBodies({ fields, documents }: BodyShard): Body[] {
-  const counts = fields.map(() => 0);
-  for (const { fields: own } of documents) for (const number of new Set(Object.values(own).flat())) counts[number] = (counts[number] ?? 0) + 1;
-  const shared = fields.map((field, number): Field => ({ ...field, documentCount: counts[number] ?? 0 }));
   return documents.map(({ sections, fields: own }) => ({
     sections,
     fields: Object.entries(own).flatMap(([folder, numbers]) =>
       numbers.flatMap((number) => {
-        const field = shared[number];
+        const field = fields[number];
         return field ? [{ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + field.name }] : [];
       }),
     ),

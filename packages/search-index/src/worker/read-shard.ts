@@ -34,7 +34,12 @@ export async function readShard<Type extends Shard['type']>(
     throw new ShardError('unreachable', `${url} could not be fetched.`, cause);
   });
   if (!response.ok) throw new ShardError(response.status === 404 ? 'missing' : 'unreachable', `${url} returned ${response.status}.`);
-  const shard = parse(await response.text(), url);
+  const shard: unknown = await response
+    .text()
+    .then(JSON.parse)
+    .catch((cause: unknown) => {
+      throw new ShardError('unreadable', `${url} is not JSON.`, cause);
+    });
   if (!isHeader(shard)) throw new ShardError('unreadable', `${url} is not part of a search index.`);
   if (shard.type !== type || shard.format !== format || shard.build !== build) {
     throw new ShardError(
@@ -44,14 +49,6 @@ export async function readShard<Type extends Shard['type']>(
   }
   // Type, format and build are those that the same code wrote.
   return shard as Extract<Shard, { type: Type }>;
-}
-
-function parse(text: string, url: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ShardError('unreadable', `${url} is not JSON.`, cause);
-  }
 }
 
 const isHeader = (value: unknown): value is Pick<Shard, 'type' | 'format' | 'build'> =>

@@ -83,8 +83,5 @@ function fitsContext(context: string, ctx: string): boolean {
   return ctx.startsWith('-') ? context !== ctx.slice(1) : context === ctx;
 }
 
-function count(keys: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
-  return counts;
-}
+const count = (keys: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));
