@@ -8,8 +8,8 @@ export interface FormOutline {
 }
 
 /** What every page of the account has before any script runs. */
-export interface AccountPage {
-  readonly path: string;
+export interface AccountPage<Path extends string = string> {
+  readonly path: Path;
   readonly title: string;
   /** What the page is for, in a sentence or two. */
   readonly lead: string;
@@ -24,8 +24,7 @@ export interface AccountPage {
   readonly listed?: boolean;
 }
 
-/** Every page of the account, those with a label in the order of the navigation. */
-export const accountPages: readonly AccountPage[] = [
+const pages = [
   {
     path: '/account/overview',
     title: 'Your account',
@@ -161,10 +160,16 @@ export const accountPages: readonly AccountPage[] = [
     lead: 'A code from an app on your phone, which you enter when you sign in. It protects your account even if someone learns your password.',
     audience: 'person',
   },
-];
+] as const satisfies readonly AccountPage[];
+
+/** The path of a page: each has its screen in app/screens.ts. */
+export type AccountPath = (typeof pages)[number]['path'];
+
+/** Every page of the account, those with a label in the order of the navigation. */
+export const accountPages: readonly AccountPage<AccountPath>[] = pages;
 
 /** The page at a path, with or without the base path in front and a slash behind. */
-export function pageAt(pathname: string): AccountPage | undefined {
+export function pageAt(pathname: string): AccountPage<AccountPath> | undefined {
   const start = pathname.indexOf('/account/');
   const path = pathname.slice(start).replace(/\/+$/, '');
   return accountPages.find((page) => page.path === path);

@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
-import type { AccountPage } from '../pages.ts';
+import type { AccountPage, AccountPath } from '../pages.ts';
 import { Interruptions } from '../session/Interruptions.tsx';
 import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -11,7 +11,7 @@ import { NotAvailable } from './NotAvailable.tsx';
 import { screens } from './screens.ts';
 
 interface Props {
-  readonly page: AccountPage;
+  readonly page: AccountPage<AccountPath>;
 }
 
 /** The live part of an account page: finds out who is signed in, then shows the page's screen. */
@@ -27,7 +27,9 @@ export default function App({ page }: Props): ReactNode {
   return (
     <SessionContext value={state.session}>
       <Gate page={page}>
-        <Suspense fallback={<Skeleton form={page.form} />}>{Screen && <Screen />}</Suspense>
+        <Suspense fallback={<Skeleton form={page.form} />}>
+          <Screen />
+        </Suspense>
       </Gate>
       <Interruptions />
     </SessionContext>

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import type { AccountPath } from '../pages.ts';
 
 /** The screen of each page, each loaded when it is shown. */
-export const screens: Readonly<Record<string, ComponentType>> = {
+export const screens: Readonly<Record<AccountPath, ComponentType>> = {
   '/account/overview': lazy(() => import('../people/Overview.tsx')),
   '/account/organisation-registration': lazy(() => import('../organisation/OrganisationScreen.tsx')),
   '/account/applications': lazy(() => import('../applications/ApplicationsScreen.tsx')),
