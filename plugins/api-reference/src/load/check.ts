@@ -81,7 +81,7 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
 
 function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
-  return listPlaces(document).flatMap((place) => {
+  const unknownOrRepeated = listPlaces(document).flatMap((place) => {
     const names = place.operation['x-result-codes'] ?? [];
     const pointer = `${pointerOf(place)}/x-result-codes`;
     const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
@@ -96,6 +96,19 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
       ...[...repeated].map((name) => ({ pointer, message: `The result code ${name} is listed more than once.`, hint: 'List each code once.' })),
     ];
   });
+  return [...unknownOrRepeated, ...checkNumbers(catalogue)];
+}
+
+/** A client tells what happened by the number alone. */
+function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): LocalDiagnostic[] {
+  const byNumber = Map.groupBy(Object.keys(catalogue), (name) => catalogue[name]?.code);
+  return [...byNumber].flatMap(([code, [first, ...others]]) =>
+    others.map((name) => ({
+      pointer: `#/x-result-codes/${name}`,
+      message: `The result code ${name} has the number ${code}, which ${first} has already.`,
+      hint: `Free is ${1 + Math.max(...Object.values(catalogue).map((entry) => entry.code))}.`,
+    })),
+  );
 }
 
 const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
