@@ -21,6 +21,7 @@ export function describeOperation(sentence: string, operation: Operation, api: A
 
 /** A sentence and what follows it; of a long sentence whole words only, so that the rest has its room. */
 export function withEnd(sentence: string, end: string): string {
+  if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
   const room = descriptionAtMost - end.length - 1;
   const fitting = whole.length <= room ? whole : `${whole.slice(0, room - 1).replace(/\W+\w*$/, '')}…`;
