@@ -1,16 +1,35 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
+import { redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
-import { findGuideFaults } from './steps/guide-faults.ts';
+import { findGoneFaults, findGuideFaults, redirectFaults } from './steps/guide-faults.ts';
 import { findBrokenLinks } from './steps/links.ts';
+import { findSearchFaults } from './steps/search-faults.ts';
+import { findUnlistedGuides } from './steps/unlisted-guides.ts';
 
 // What a build finds wrong in content before it draws a page: configuration, sidebars, descriptions, tables, addresses, and links.
 const siteDir = join(root, 'site');
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = '.cache/check';
-const { props } = await loadSite({ siteDir });
+// A fault of content is told in its own words; where the code that found it stands helps no writer.
+const { props } = await loadSite({ siteDir }).catch((error: unknown) => {
+  console.error(error instanceof Error ? messagesOf(error).join('\n') : error);
+  process.exit(1);
+});
 const pages = new Set(props.routesPaths);
-const faults = [...(await findBrokenLinks(pages)), ...(await findGuideFaults(pages))];
+const addresses = new Set([...pages, ...redirects.map(({ from }) => from)]);
+const faults = [
+  ...(await findBrokenLinks(pages)),
+  ...(await findGuideFaults()),
+  ...findUnlistedGuides(props.routes),
+  ...redirectFaults(redirects, pages),
+  ...(await findGoneFaults(redirects, pages)),
+  ...(await findSearchFaults(addresses)),
+];
 if (faults.length > 0) console.error(`Content has faults:\n- ${faults.join('\n- ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
+
+function messagesOf({ message, cause }: Error): string[] {
+  return [message, ...(cause instanceof Error ? messagesOf(cause) : [])];
+}

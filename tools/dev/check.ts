@@ -1,16 +1,21 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, testsFor } from './steps/changed.ts';
 import { runSideBySide, type Step, timesOf } from './steps/step.ts';
 
-// npm run check [-- main]: what can be known in half a minute of the files that differ from the last commit, or from `main`.
-const files = changedFiles(process.argv[2]);
+// npm run check [-- main] [--only content]: what can be known in half a minute of the files that differ from the last commit, or from `main`.
+const {
+  values: { only = [] },
+  positionals: [since],
+} = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
+const files = changedFiles(since);
 const tests = testsFor(files);
 const provider = `${providerPath('.')}/`;
 /** What shapes content: a change in it can break a page that is not touched. */
 const isContent = (file: string) => file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
-const steps: readonly Step[] = [
+const all: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the service', command: ['tsc', '-p', 'service'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -23,6 +28,12 @@ const steps: readonly Step[] = [
     : []),
   ...(tests.length > 0 ? [{ name: `unit tests (${tests.length} files)`, command: ['vitest', 'run', '--reporter=dot', ...tests] } as const] : []),
 ];
+
+const steps = all.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
+if (steps.length === 0 && only.length > 0) {
+  console.error(`No step of these is ${only.join(' or ')}: ${all.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
 
 const outcomes = await runSideBySide(steps);
 console.log(`\n${timesOf(outcomes)}`);

@@ -1,46 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { inProvider } from '@portal/portal-config/chosen';
-import { allParts, toTerm } from '@portal/search-index/parse/words';
 import { formatCounts } from '../../plugins/search/src/readers-words/counts.ts';
-import { type GradedQuery, readQueries } from '../measure/search/queries.ts';
+import { countWords } from './count-words/count.ts';
 
 // npm run count:words: counts by which words readers asked for each page, and writes the provider's search-words/words.tsv. Takes a second.
-const folder = inProvider('search-words');
-
-/** Words that fewer queries have say nothing about readers. */
-const wordFrom = 3;
-
-/** A word that so few readers used for a page may be chance. */
-const countFrom = 2;
-
-/** What people ask in trackers and forums is rarer among the queries than among readers: each counts as two. */
-const ofTrackers = await readQueries(`${folder}/queries/trackers.tsv`);
-const queries = [...(await readQueries(`${folder}/queries/readers.tsv`)), ...ofTrackers, ...ofTrackers];
-
-const spellings = commonestSpellings(queries);
-const byPage = new Map<string, Map<string, number>>();
-for (const { text, pages } of queries) {
-  const words = new Set(allParts(text).flatMap((part) => spellings.get(toTerm(part)) ?? []));
-  for (const page of pages) {
-    const counts = byPage.get(page) ?? new Map<string, number>();
-    byPage.set(page, counts);
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-}
-const pruned = [...byPage].map(([address, counts]) => ({ address, counts: new Map([...counts].filter(([, count]) => count >= countFrom)) }));
-const kept = pruned.filter(({ counts }) => counts.size > 0);
-await writeFile(`${folder}/words.tsv`, formatCounts(kept));
-console.log(`${queries.length} queries, ${kept.length} pages, ${kept.reduce((sum, { counts }) => sum + counts.size, 0)} counts`);
-
-/** Of the forms of a word the one that most queries have, by its term. */
-function commonestSpellings(all: readonly GradedQuery[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { text } of all) {
-    for (const part of new Set(allParts(text))) {
-      const forms = counts.get(toTerm(part)) ?? new Map<string, number>();
-      counts.set(toTerm(part), forms.set(part, (forms.get(part) ?? 0) + 1));
-    }
-  }
-  const frequent = [...counts].filter(([, forms]) => forms.values().reduce((sum, count) => sum + count, 0) >= wordFrom);
-  return new Map(frequent.map(([term, forms]) => [term, [...forms].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))[0]?.[0] ?? term]));
-}
+const { queries, pages } = await countWords();
+await writeFile(inProvider('search-words/words.tsv'), formatCounts(pages));
+console.log(`${queries} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`);

@@ -59,7 +59,8 @@ const drawn = ['plugins/*/src/theme/*/index.tsx', 'site/src/*/*.tsx'].flatMap((p
 
 test('pages are made of every kind, and the component of each draws it', () => {
   expect(kinds.length).toBeGreaterThan(15);
-  expect(drawn.toSorted()).toEqual(kinds.toSorted());
+  const why = 'A kind (definePageKind) needs pages of its plugin and a theme component of its name, whose content takes the props of that kind.';
+  expect(drawn.toSorted(), why).toEqual(kinds.toSorted());
 });
 
 function workspaceOf(file: string): string {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { providerPath } from '@portal/portal-config/chosen';
 import { root } from '../../command.ts';
 
@@ -16,19 +16,20 @@ function git(...parameters: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** The tests that read a part of the repository which is not code beside them: a folder or file, then globs of tests. */
+/** The tests that read a part of the repository which is not code beside them: globs of files, then globs of tests. */
 export const readers: Readonly<Record<string, readonly string[]>> = {
-  [`${providerPath('apis')}/`]: [
+  [providerPath('apis/**')]: [
     providerPath('tests/*.test.ts'),
     'sandbox/tests/*.test.ts',
     'plugins/content-references/src/checks/guide-{names,code}.test.ts',
     'plugins/content-references/src/checks/{spelling,vocabulary}.test.ts',
   ],
-  [`${providerPath('docs')}/`]: [
-    'plugins/content-references/src/checks/guide-{names,terms,code,queries,openings,programs}.test.ts',
+  [providerPath('docs/**')]: [
+    'plugins/content-references/src/checks/guide-{names,figures,terms,code,queries,openings,programs}.test.ts',
     'plugins/content-references/src/checks/{markdown,spelling,vocabulary}.test.ts',
   ],
-  [`${providerPath('dictionary')}/`]: [
+  [providerPath('docs/shared/privacy.mdx')]: ['service/src/database/personal-columns.test.ts'],
+  [providerPath('dictionary/**')]: [
     'packages/dictionary/src/load/*.test.ts',
     'packages/world/src/plain/*.test.ts',
     'plugins/data-dictionary/src/truth/*.test.ts',
@@ -36,18 +37,25 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   ],
   [providerPath('glossary.yaml')]: ['plugins/content-references/src/checks/{guide-terms,spelling,vocabulary}.test.ts'],
   [providerPath('vocabulary.yaml')]: ['plugins/content-references/src/checks/vocabulary.test.ts'],
-  [`${providerPath('search-words')}/`]: ['plugins/search/src/readers-words/*.test.ts'],
-  'site/src/': ['site/patches/css-modules.test.ts'],
-  'docs/': ['tests/repo/{documents,decisions}.test.ts'],
-  'deploy/': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],
-  '.github/': ['tests/repo/workflows.test.ts'],
+  [providerPath('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
+  '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['site/patches/css-modules.test.ts'],
+  '{site,plugins/*}/src/**/*.tsx': ['plugins/content-references/src/checks/vocabulary.test.ts'],
+  'service/src/database/{migrations/**,tables.ts}': ['service/src/database/{migrate,personal-columns}.test.ts'],
+  'plugins/*/src/**/*{-page.ts,.static.tsx}': ['packages/static-page/src/page-kind.test.ts'],
+  'plugins/*/src/theme/**': ['packages/static-page/src/page-kind.test.ts'],
+  'sandbox/src/{rules,effects,actions}/**': ['sandbox/tests/{effects,problems,actions}.test.ts'],
+  'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPath('tests/scopes-agree.test.ts')],
+  'docs/**': ['tests/repo/{documents,decisions}.test.ts'],
+  '*.md': ['tests/repo/documents.test.ts'],
+  'deploy/**': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],
+  '.github/**': ['tests/repo/workflows.test.ts'],
 };
 
 /** Unit tests for files: those in the same folder, themselves, and those that read the part of the repository they belong to. */
 export function testsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),
-    ...Object.entries(readers).flatMap(([part, tests]) => (file.startsWith(part) ? tests : [])),
+    ...Object.entries(readers).flatMap(([part, tests]) => (matchesGlob(file, part) ? tests : [])),
   ]);
   return globSync([...new Set(patterns)], { cwd: root }).filter((file) => !file.includes('node_modules'));
 }

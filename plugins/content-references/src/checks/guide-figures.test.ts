@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { guideTexts } from './guides.ts';
+
+// What an API allows changes with its description; a typed number stays. What people do (a reply within 30 minutes) is nobody's fact.
+const typedLimit =
+  /\b(?:up to|at most|no more than|a maximum of|more than) \d[\d,.]* ?(?:records?|requests?|calls?|connections?|rows?|items?|characters?|bytes|[kKMG]B|files?)\b/g;
+
+const limitsIn = (text: string): string[] => [...text.matchAll(typedLimit)].map(([found]) => found);
+
+test('a limit of an API is named in a guide, and not typed', () => {
+  const typed = guideTexts.flatMap(({ place, text }) => limitsIn(text).map((limit) => `${place}: "${limit}"`));
+  const why = 'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: providers/fieldwright/values.yaml lists them.';
+  expect(typed, why).toEqual([]);
+});
+
+test.each(['A list returns up to 500 records.', 'Send at most 1,000 requests.', 'No file has more than 10 MB.'])('"%s" has a typed limit', (text) => {
+  expect(limitsIn(text)).toHaveLength(1);
+});
+
+test('how long people take is not a limit of an API', () => {
+  expect(limitsIn('It takes up to 30 minutes, and we keep it for at most 30 days.')).toEqual([]);
+});

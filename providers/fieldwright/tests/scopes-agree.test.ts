@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { readDescription } from '@portal/openapi/read';
+import { scopes } from '@portal/service-contract/scopes';
+import { expect, test } from 'vitest';
+
+interface Description {
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+    readonly securitySchemes: Readonly<
+      Record<string, { readonly flows?: { readonly clientCredentials?: { readonly scopes: Readonly<Record<string, string>> } } }>
+    >;
+  };
+}
+
+const read = async (version: string) => (await readDescription(resolve(import.meta.dirname, `../apis/${version}/openapi.yaml`))) as Description;
+const declared = Object.keys((await read('main/2.0.0')).components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {}).toSorted();
+
+test('a scope that the REST API declares can be granted', () => {
+  const why = 'A scope that packages/service-contract/src/scopes.ts does not have is offered by no screen and in no token: add it there, with what it allows.';
+  expect([...scopes].toSorted(), why).toEqual(declared);
+});
+
+test('the authentication proxy names the scopes that the REST API declares', async () => {
+  const why =
+    'Whoever asks for a token finds them in the enum Scope of apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml: add what is missing there.';
+  expect((await read('auth-proxy/2.0.0')).components.schemas.Scope?.enum?.toSorted(), why).toEqual(declared);
+});

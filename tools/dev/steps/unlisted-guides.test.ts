@@ -1,0 +1,24 @@
+import type { RouteConfig } from '@docusaurus/types';
+import { providerPath } from '@portal/portal-config/chosen';
+import { expect, test } from 'vitest';
+import { findUnlistedGuides } from './unlisted-guides.ts';
+
+const guide = (name: string, sidebar?: string): RouteConfig => ({
+  path: `/docs/${name}`,
+  component: '@theme/DocItem',
+  modules: { content: `@site/../${providerPath('docs')}/${name}.mdx` },
+  ...(sidebar !== undefined && { sidebar }),
+});
+
+test('a guide in no sidebar is told when guides beside it are in one', () => {
+  const routes: RouteConfig[] = [
+    {
+      path: '/docs',
+      component: '@theme/Docs',
+      routes: [guide('rest/one', 'rest'), guide('rest/two'), guide('shared/terms'), { path: '/docs/made', component: '@theme/StaticPage' }],
+    },
+  ];
+  expect(findUnlistedGuides(routes)).toEqual([
+    `${providerPath('docs')}/rest/two.mdx is in no sidebar, so nothing leads to /docs/rest/two. Add its id to ${providerPath('config/sidebars.ts')}.`,
+  ]);
+});
