@@ -69,8 +69,18 @@ describe.each(versions)('%s', (version) => {
   test('an enum describes each state as the life-cycle does', () => {
     const lifecycles = document['x-lifecycles'] ?? {};
     const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
-    expect(enums.length).toBe(Object.keys(lifecycles).filter((name) => name !== 'contactOnStop').length); // a boolean, without an enum
-    for (const schema of enums) expect(schema['x-enumDescriptions']).toEqual(lifecycles[schema['x-lifecycle'] ?? '']?.states);
+    const named = enums.map((schema) => schema['x-lifecycle']).toSorted();
+    const withoutBoolean = Object.keys(lifecycles).filter((name) => name !== 'contactOnStop'); // a boolean, without an enum
+    expect(named, 'The enum of a status names its life-cycle in x-lifecycle (components/schemas): add it to that of the one that is missing.').toEqual(
+      withoutBoolean.toSorted(),
+    );
+    for (const schema of enums) {
+      const name = schema['x-lifecycle'] ?? '';
+      expect(
+        schema['x-enumDescriptions'],
+        `The enum and the states of the life-cycle ${name} (lifecycles.yaml) have one meaning each, in the same words.`,
+      ).toEqual(lifecycles[name]?.states);
+    }
   });
 });
 
