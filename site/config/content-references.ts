@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import createFacts from '@portal/content-references';
 import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
 import { leaveDiagnostic } from '@portal/static-page/last-content';
 
-const fromHere = (path: string): string => resolve(__dirname, '..', path);
+const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Puts what the descriptions say into the guides that name it. */
 export const facts = createFacts({

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
+import { inProvider } from '@portal/portal-config/chosen';
+import { findElementFaults } from '../../plugins/content-references/src/checks/guide-elements.ts';
+import { facts } from '../../site/config/content-references.ts';
 import { redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
 import { findGoneFaults, findGuideFaults, redirectFaults } from './steps/guide-faults.ts';
@@ -21,6 +24,7 @@ const pages = new Set(props.routesPaths);
 const addresses = new Set([...pages, ...redirects.map(({ from }) => from)]);
 const faults = [
   ...(await findBrokenLinks(pages)),
+  ...(await findElementFaults(facts, inProvider('.'))),
   ...(await findGuideFaults()),
   ...findUnlistedGuides(props.routes),
   ...redirectFaults(redirects, pages),

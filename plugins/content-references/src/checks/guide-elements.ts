@@ -1,0 +1,32 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+/**
+ * Guides of a folder that name an operation, a value or a term that is not there, or that MDX cannot read: what a build
+ * says of them after a minute. `facts` is this plugin with the options of the site.
+ */
+export async function findElementFaults(facts: () => (tree: Root, file: VFile) => Promise<void>, folder: string): Promise<string[]> {
+  const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: folder }));
+  const faults = await Promise.all(
+    files.sort().map(async (path) => {
+      const file = new VFile({ path, value: await readFile(join(folder, path), 'utf8') });
+      try {
+        await facts()(parser.parse(file) as Root, file);
+        return [];
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        return [said.includes(path) ? said : `${path}: ${said}`];
+      }
+    }),
+  );
+  return faults.flat();
+}
