@@ -23,7 +23,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'site/{config,patches,remark,src}/**/*.test.ts',
             'tools/**/*.test.ts',
-            'tests/repo/*.test.ts',
+            'tests/{contributing,repo}/*.test.ts',
           ],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { root } from '../../command.ts';
+import { makeScratchCopy, type ScratchCopy } from '../../../tests/contributing/scratch-copy.ts';
 import { freePort } from '../../free-port.ts';
-import { makeScaled } from '../build/scaled-content.ts';
 
 /** `npm run dev` over a copy of the portal's sources, so that no edit touches the repository's. */
-export interface Development {
+export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
   readonly origin: string;
-  /** The copy. */
-  readonly folder: string;
+  /** Ends it and removes the copy. */
   readonly stop: () => Promise<void>;
 }
 
@@ -21,12 +17,10 @@ export interface Development {
  * @throws Error when it stops before that.
  */
 export async function startDevelopment(log: (text: string) => void): Promise<Development> {
-  const folder = join(root, '.cache/measure-dev');
-  await makeScaled(folder, 1);
-  await cp(join(root, 'providers/fieldwright/apis/index.ts'), join(folder, 'providers/fieldwright/apis/index.ts'));
-  await cp(join(root, 'tools'), join(folder, 'tools'), { recursive: true });
+  const { folder, edit, remove } = await makeScratchCopy();
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DOCUSAURUS_PERF_LOGGER: 'true' };
+  const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env;
+  const env = { ...environment, PORT: String(port), DOCUSAURUS_PERF_LOGGER: 'true' };
   const child = spawn(process.execPath, ['tools/dev/dev.ts'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => log(piece.toString()));
   const origin = `http://localhost:${port}`;
@@ -34,7 +28,7 @@ export async function startDevelopment(log: (text: string) => void): Promise<Dev
     if (child.exitCode !== null) throw new Error('The development server stopped before it answered; --log FILE keeps what it prints.');
     await setTimeout(200);
   }
-  return { origin, folder, stop: () => stop(child) };
+  return { origin, folder, edit, stop: () => end(child).then(remove) };
 }
 
 const answers = (address: string): Promise<boolean> =>
@@ -44,7 +38,7 @@ const answers = (address: string): Promise<boolean> =>
   );
 
 /** Ends the process with all that it has started. */
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGTERM');
   await once(child, 'exit');

@@ -1,0 +1,212 @@
+import { providerPath } from '@portal/portal-config/chosen';
+import type { Edit } from './scratch-copy.ts';
+
+/** Something that is broken on purpose, and what has to say so. */
+export interface Breakage {
+  readonly what: string;
+  readonly edits: readonly Edit[];
+  /** The step of `npm run check` that fails; `start` when it ends before its steps. */
+  readonly step: 'API descriptions' | 'content' | 'dead code' | 'lint' | 'start' | 'types' | 'types of the service' | 'unit tests';
+  /** What it prints: the place, and what would be right where that can be known. */
+  readonly says: RegExp;
+  /** Because of it a step ends before it looks at anything else: it is tried in a run of its own, with those of the same name. */
+  readonly run?: string;
+}
+
+const job = providerPath('apis/main/2.0.0/paths/jobs.yaml');
+const jobSchema = providerPath('apis/main/2.0.0/components/schemas/job.yaml');
+const quickStart = providerPath('docs/rest/quick-start.mdx');
+const table = providerPath('dictionary/jobs/jobs_v1.yaml');
+const webUsers = providerPath('apis/web-services/1.0.0/paths/web-users.yaml');
+const unit = 'unit tests';
+
+/** Those of writers first, then those of programmers. */
+export const breakages: readonly Breakage[] = [
+  {
+    what: 'a guide names an operation that is not there',
+    edits: [{ file: quickStart, was: '<Operation id="listJobTypes">', becomes: '<Operation id="listJobTypez">' }],
+    step: 'content',
+    says: /quick-start\.mdx:\d+:\d+ <Operation>: .*listJobTypez.*listJobTypes/,
+  },
+  {
+    what: 'a guide links to a page that is not there',
+    edits: [{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }],
+    step: 'content',
+    says: /quick-start\.mdx:\d+ links to \/account\/integrator-regstration, where no page is\. Perhaps \/account\/integrator-registration/,
+  },
+  {
+    what: 'a figure that a description knows is typed into a guide',
+    edits: [{ file: quickStart, was: 'It takes about ten minutes.', becomes: 'It takes about ten minutes. A list returns up to 500 records.' }],
+    step: unit,
+    says: /500 records/,
+  },
+  {
+    what: 'a guide says a word that is not written',
+    edits: [{ file: quickStart, was: 'confirm your email address', becomes: 'confirm your e-mail address' }],
+    step: unit,
+    says: /e-mail[\s\S]*?email/,
+  },
+  {
+    what: 'the description of a guide is too short',
+    edits: [
+      {
+        file: providerPath('docs/rest/troubleshooting.mdx'),
+        was: 'description: ',
+        becomes: 'description: Help.\nformerly: ',
+      },
+    ],
+    step: 'content',
+    says: /troubleshooting\.mdx: the description in the front matter has 40 to 200 characters; this one has 5\./,
+  },
+  {
+    what: 'a guide is in no sidebar',
+    edits: [{ file: providerPath('config/sidebars.ts'), was: "    'rest/usage-policy',\n", becomes: '' }],
+    step: 'content',
+    says: /usage-policy.*sidebar/,
+  },
+  {
+    what: 'an address is gone for good, and a page is there',
+    edits: [{ file: providerPath('static/_gone'), was: '# Addresses', becomes: '/docs/rest/quick-start\n# Addresses' }],
+    step: 'content',
+    says: /_gone has \/docs\/rest\/quick-start, where a page is\./,
+  },
+  {
+    what: 'a redirect leads nowhere',
+    edits: [{ file: providerPath('config/redirects.ts'), was: "'/docs/rest': '/docs/rest/quick-start'", becomes: "'/docs/rest': '/docs/rest/quick-strat'" }],
+    step: 'content',
+    says: /quick-strat/,
+  },
+  {
+    what: 'a sidebar names a guide that is not there',
+    edits: [{ file: providerPath('config/sidebars.ts'), was: "'rest/troubleshooting'", becomes: "'rest/trouble-shooting'" }],
+    step: 'content',
+    says: /rest\/trouble-shooting/,
+    run: 'sidebar',
+  },
+  {
+    what: 'the configuration has a key that nobody reads',
+    edits: [{ file: providerPath('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
+    step: 'start',
+    says: /tagLine is no field.*did you mean "tagline"/,
+    run: 'configuration',
+  },
+  {
+    what: 'the example of a column has another type',
+    edits: [{ file: table, was: 'example: 48213', becomes: 'example: forty' }],
+    step: 'content',
+    says: /jobs_v1\.yaml:\d+ +fields\[3\]\.example/,
+    run: 'table',
+  },
+  {
+    what: 'a table is in no category',
+    edits: [{ file: providerPath('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' }],
+    step: 'content',
+    says: /contact_groups_v1/,
+    run: 'table',
+  },
+  {
+    what: 'an extension is misspelt',
+    edits: [{ file: job, was: 'x-effects: [worksheetsOfJobType]', becomes: 'x-efects: [worksheetsOfJobType]' }],
+    step: 'API descriptions',
+    says: /x-efects[\s\S]*?x-effects/,
+    run: 'descriptions',
+  },
+  {
+    what: 'an operation names a rule that the sandbox does not have',
+    edits: [{ file: job, was: 'x-rules: [endAfterStart,', becomes: 'x-rules: [endAfterBegin,' }],
+    step: 'API descriptions',
+    says: /no rule "endAfterBegin"/,
+    run: 'descriptions',
+  },
+  {
+    what: 'a value of an enum has no meaning',
+    edits: [{ file: jobSchema, was: '    noAccess: The resource could not get access to the site.\n', becomes: '' }],
+    step: 'API descriptions',
+    says: /noAccess/,
+    run: 'descriptions',
+  },
+  {
+    what: 'an error is declared that no operation returns',
+    edits: [
+      {
+        file: providerPath('apis/main/2.0.0/problems.yaml'),
+        was: 'invalid-cursor:',
+        becomes:
+          'kettle-empty:\n  status: 409\n  title: Kettle empty\n  meaning: The kettle is empty.\n  causes: [Nobody filled it.]\n  remedy: Fill it.\n\ninvalid-cursor:',
+      },
+    ],
+    step: 'API descriptions',
+    says: /No operation returns the problem kettle-empty/,
+    run: 'catalogue',
+  },
+  {
+    what: 'an action returns a result code that is not declared',
+    edits: [
+      {
+        file: webUsers,
+        was: '[keyMissing, keyUnknown, keyNotAllowed, parameterInvalid, recordNotFound, tooManyCalls,',
+        becomes: '[keyMissing, keyUnknown, keyNotAlowed, parameterInvalid, recordNotFound, tooManyCalls,',
+      },
+    ],
+    step: 'API descriptions',
+    says: /keyNotAlowed is not declared[\s\S]*?keyNotAllowed/,
+    run: 'descriptions',
+  },
+  {
+    what: 'two result codes have one number',
+    edits: [{ file: providerPath('apis/web-services/1.0.0/result-codes.yaml'), was: '  code: 102\n', becomes: '  code: 101\n' }],
+    step: 'API descriptions',
+    says: /keyNotAllowed has the number 101, which keyUnknown has already/,
+    run: 'second',
+  },
+  {
+    what: 'an operation needs a scope that the security scheme does not declare',
+    edits: [{ file: job, was: '- oauth2: [jobs:write]', becomes: '- oauth2: [jobs:wright]' }],
+    step: 'API descriptions',
+    says: /jobs:wright/,
+    run: 'descriptions',
+  },
+  {
+    what: 'a component asks for a class that its style sheet does not have',
+    edits: [{ file: 'plugins/search/src/components/NearestPages.tsx', was: 'styles.nearest}', becomes: 'styles.nearst}' }],
+    step: unit,
+    says: /NearestPages\.tsx: styles\.nearst/,
+  },
+  {
+    what: 'the label of a field is removed',
+    edits: [{ file: 'plugins/search/src/components/SearchField.tsx', was: '          aria-label="Search"\n', becomes: '' }],
+    step: 'lint',
+    says: /SearchField\.tsx[\s\S]*?A field needs a label/,
+  },
+  {
+    what: 'an exported function has no user',
+    edits: [{ file: 'tools/command.ts', was: 'interface Options {', becomes: 'export const unused = (): string => root;\n\ninterface Options {' }],
+    step: 'dead code',
+    says: /unused.*tools\/command\.ts/,
+  },
+  {
+    what: 'a page of the account has no screen',
+    edits: [{ file: 'plugins/account/src/app/screens.ts', was: "  '/account/sandbox': lazy(() => import('../sandbox/SandboxScreen.tsx')),\n", becomes: '' }],
+    step: 'types',
+    says: /screens\.ts.*\n?.*'?\/account\/sandbox/,
+  },
+  {
+    what: 'a handler returns what its route does not declare',
+    edits: [{ file: 'service/src/feedback/routes.ts', was: '204', becomes: '299' }],
+    step: 'types of the service',
+    says: /feedback\/routes\.ts/,
+  },
+  {
+    what: 'a new column is declared neither personal nor not',
+    edits: [
+      {
+        file: 'service/src/database/migrations/index.ts',
+        was: '  personRequests,\n',
+        becomes:
+          "  personRequests,\n  { name: '0099-shoes', up: (queries) => queries.schema.alterTable('person').addColumn('shoe_size', 'integer').execute() },\n",
+      },
+    ],
+    step: unit,
+    says: /shoe_size|Declare each column/,
+  },
+];

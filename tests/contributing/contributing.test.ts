@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '../long-run.ts';
+import { breakages } from './breakages.ts';
+import { recipes } from './recipes.ts';
+import { readSteps, runCheck } from './run-check.ts';
+import { type Edit, makeScratchCopy, replaced, type ScratchCopy } from './scratch-copy.ts';
+import { type Tried, tryBreakages } from './try-breakages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const steps = recipes.flatMap(({ follow }) => follow);
+
+/** Edits in memory, so that one whose text is gone is known without a copy. */
+function apply(edits: readonly Edit[], files: Map<string, string>): void {
+  for (const { file, was, becomes } of edits) {
+    const text = files.get(file) ?? (was === undefined ? '' : readFileSync(join(root, file), 'utf8'));
+    files.set(file, was === undefined ? becomes : replaced(text, file, was, becomes));
+  }
+}
+
+test('every paragraph of the recipes in CONTRIBUTING.md is followed', () => {
+  const [, section = ''] = /## Recipes\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+  const written = [...section.matchAll(/^\*\*(.+?)\*\*/gm)].map(([, name = '']) => name);
+  expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes.ts follows each.').toEqual(written.toSorted());
+});
+
+test('what a recipe or a breakage changes is there', () => {
+  const followed = new Map<string, string>();
+  apply(steps, followed);
+  for (const { mistakes } of recipes) for (const { edits } of mistakes) apply(edits, new Map(followed));
+  for (const { edits } of breakages) apply(edits, new Map());
+});
+
+test('each recipe has three mistakes, and there are twice nine breakages', () => {
+  expect(recipes.filter(({ mistakes }) => mistakes.length !== 3)).toEqual([]);
+  expect(breakages.length).toBeGreaterThanOrEqual(18);
+});
+
+test('the steps of a check are read with their times and what they say', () => {
+  const printed = 'passed  lint\nFAILED  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
+  expect(readSteps(printed)).toEqual([
+    { name: 'lint', seconds: 3, failed: false, said: '' },
+    { name: 'types', seconds: 20.1, failed: true, said: expect.stringContaining('a.ts:1 is wrong') },
+  ]);
+});
+
+// Each check of a copy takes a minute: the tests above tell at once what no longer fits, these prove it.
+describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
+  let copy: ScratchCopy;
+  beforeAll(async () => {
+    copy = await makeScratchCopy();
+  }, 120_000);
+  afterAll(() => copy?.remove());
+
+  test('tells of each breakage, in the step that it belongs to', async () => {
+    expect(missed(await tryBreakages(copy, breakages))).toEqual([]);
+  });
+
+  test('passes when every recipe was followed', async () => {
+    await copy.edit(steps);
+    const failed = (await runCheck(copy.folder)).filter((step) => step.failed);
+    copy.reset();
+    expect(failed).toEqual([]);
+  });
+
+  test.each([0, 1, 2])('tells of a mistake in each recipe (%i)', async (index) => {
+    const mistakes = recipes.flatMap((recipe) => recipe.mistakes.slice(index, index + 1));
+    expect(missed(await tryBreakages(copy, mistakes, steps))).toEqual([]);
+  });
+});
+
+const missed = (tried: readonly Tried[]) =>
+  tried
+    .filter(({ caughtBy }) => caughtBy === undefined)
+    .map(({ breakage, failed }) => ({
+      what: breakage.what,
+      expected: String(breakage.says),
+      said: failed.map(({ name, said }) => `${name}: ${said.slice(0, 2_000)}`),
+    }));

@@ -1,0 +1,98 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { providerPath } from '@portal/portal-config/chosen';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { chromiumOptions } from '../../tools/dev/chromium.ts';
+import { type Development, startDevelopment } from '../../tools/measure/dev/development.ts';
+import { isLongRun } from '../long-run.ts';
+
+// The parts of `npm run dev` are tested beside them (tools/dev/dev, site/patches); this is the whole, over a copy of the sources.
+describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
+  let development: Development;
+  let browser: Browser;
+  let page: Page;
+  let printed = '';
+
+  beforeAll(async () => {
+    development = await startDevelopment((text) => (printed += text));
+    browser = await chromium.launch(await chromiumOptions());
+    page = await browser.newPage();
+  }, 600_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await development?.stop();
+  });
+
+  const quickStart = providerPath('docs/rest/quick-start.mdx');
+  const jobs = providerPath('apis/main/2.0.0/paths/jobs.yaml');
+  const shows = (text: string) => page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted), text, { timeout: 120_000 });
+  const showsNoLonger = (text: string) => page.waitForFunction((gone) => !document.body?.textContent?.includes(gone), text, { timeout: 120_000 });
+
+  test('shows an edit of a guide, a fault over the page, and the page again when it is mended', async () => {
+    await page.goto(`${development.origin}/docs/rest/quick-start`);
+    await development.edit([{ file: quickStart, was: 'In this quick start, you get', becomes: 'In this short start, you get' }]);
+    await shows('In this short start');
+    await development.edit([{ file: quickStart, was: '<Operation id="listJobTypes">', becomes: '<Operation id="listJobTypez">' }]);
+    await shows('listJobTypez');
+    await development.edit([{ file: quickStart, was: '<Operation id="listJobTypez">', becomes: '<Operation id="listJobTypes">' }]);
+    await showsNoLonger('listJobTypez');
+    await shows('In this short start');
+  });
+
+  test('covers the page with a link that leads nowhere, until it is mended', async () => {
+    await development.edit([{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }]);
+    await shows('links to /account/integrator-regstration, where no page is. Perhaps /account/integrator-registration?');
+    await development.edit([{ file: quickStart, was: '(/account/integrator-regstration)', becomes: '(/account/integrator-registration)' }]);
+    await showsNoLonger('Links lead nowhere');
+  });
+
+  test('shows an edit of a description on its page, and answers as it says', async () => {
+    const list = () => fetch(`${development.origin}/mock/main/2.0.0/v2/job-types?colour=blue`);
+    await page.goto(`${development.origin}/docs/rest/api-reference/create-job`);
+    await development.edit([{ file: jobs, was: 'Adds an unscheduled job for a customer', becomes: 'Adds a fresh job for a customer' }]);
+    await shows('Adds a fresh job for a customer');
+    expect((await list()).status, printed.slice(-2_000)).toBeLessThan(500);
+  });
+
+  test('covers the page with the fault of a description, with its file and line', async () => {
+    await development.edit([{ file: jobs, was: 'operationId: createJob\n', becomes: 'operationId: [createJob\n' }]);
+    await shows('jobs.yaml');
+    await development.edit([{ file: jobs, was: 'operationId: [createJob\n', becomes: 'operationId: createJob\n' }]);
+    await page.waitForFunction(() => document.querySelector('#content-diagnostics') === null, null, { timeout: 120_000 });
+    await shows('Adds a fresh job for a customer');
+  });
+
+  test('answers with a route of the service as it is being written', async () => {
+    const health = async () => (await fetch(`${development.origin}/healthz`)).text();
+    await vi.waitFor(async () => expect(await health()).toContain('ok'), { timeout: 60_000, interval: 500 });
+    await development.edit([{ file: 'service/src/health/routes.ts', was: "'ok'", becomes: "'ok, as edited'" }]);
+    await vi.waitFor(async () => expect(await health()).toContain('ok, as edited'), { timeout: 60_000, interval: 500 });
+  });
+
+  test('has a new page without being started again', async () => {
+    await development.edit([
+      { file: providerPath('docs/rest/guides/kettles.mdx'), becomes: newGuide },
+      {
+        file: providerPath('config/sidebars.ts'),
+        was: "        'rest/guides/sdks',\n",
+        becomes: "        'rest/guides/sdks',\n        'rest/guides/kettles',\n",
+      },
+    ]);
+    await vi.waitFor(
+      async () => {
+        await page.goto(`${development.origin}/docs/rest/kettles`);
+        expect(await page.locator('h1').textContent()).toBe('Kettles');
+      },
+      { timeout: 120_000, interval: 1_000 },
+    );
+  });
+});
+
+const newGuide = `---
+title: Kettles
+description: How a kettle is filled, boiled and emptied, in three steps that anyone can follow.
+slug: /rest/kettles
+---
+
+A kettle boils water.
+`;

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A step of `npm run check`, how long it took, and what it printed if it failed. */
+export interface CheckedStep {
+  readonly name: string;
+  readonly seconds: number;
+  readonly failed: boolean;
+  readonly said: string;
+}
+
+/** Runs `npm run check` in a folder of sources, or some of its steps only. */
+export async function runCheck(folder: string, only: readonly string[] = []): Promise<readonly CheckedStep[]> {
+  const child = spawn(process.execPath, ['tools/dev/check.ts', ...only.flatMap((name) => ['--only', name])], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  });
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const steps = readSteps(stripVTControlCharacters(out));
+  // What is wrong with the configuration ends it before the first step.
+  return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, said: `${out}\n${errors}`.trim() }];
+}
+
+/** Steps of what `npm run check` prints: each as it ends, then a table of their times. */
+export function readSteps(printed: string): readonly CheckedStep[] {
+  const seconds = new Map([...printed.matchAll(/^ +([\d.]+) s {2}(.+?)(?: {2}FAILED)?$/gm)].map(([, time, name = '']) => [name, Number(time)]));
+  const parts = printed.split(/^(?=(?:passed|FAILED) {2})/m).filter((part) => /^(passed|FAILED) {2}/.test(part));
+  return parts.map((part) => {
+    const [first = '', ...rest] = part.split('\n');
+    const [, outcome, name = ''] = /^(passed|FAILED) {2}(.*)$/.exec(first) ?? [];
+    return { name, seconds: seconds.get(name) ?? 0, failed: outcome === 'FAILED', said: rest.join('\n').trim() };
+  });
+}
+
+/** As a contributor's terminal has it, not as a test runner leaves it. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, LONG_RUN: _long, ...others } = process.env;
+  return { ...others, FORCE_COLOR: '0' };
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A change of one file: a new file, or a text of it that becomes another. */
+export interface Edit {
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Stands in the file once or more; the first is replaced. Without it, the file is new. */
+  readonly was?: string;
+  readonly becomes: string;
+}
+
+/** The repository's sources in a folder of their own, committed, with the packages of the original. */
+export interface ScratchCopy {
+  readonly folder: string;
+  readonly edit: (edits: readonly Edit[]) => Promise<void>;
+  /** Everything is again as it was. */
+  readonly reset: () => void;
+  readonly remove: () => Promise<void>;
+}
+
+/** Copies what git knows or would add, so that a change which is not committed is copied too. */
+export async function makeScratchCopy(): Promise<ScratchCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n').filter(Boolean);
+  const gone = new Set(git(root, 'ls-files', '--deleted').split('\n'));
+  for (const file of files.filter((name) => !gone.has(name))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await cp(join(root, file), join(folder, file), { verbatimSymlinks: true });
+  }
+  await linkPackages(folder);
+  // What an earlier check has made spares each check of the copy the same work.
+  for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo']) await cp(join(root, made), join(folder, made)).catch(() => undefined);
+  git(folder, 'init', '--quiet', '--initial-branch=main');
+  git(folder, 'add', '--all');
+  git(folder, '-c', 'user.name=Contributor', '-c', 'user.email=contributor@example.com', 'commit', '--quiet', '--message=The sources');
+  return {
+    folder,
+    edit: async (edits) => {
+      for (const { file, was, becomes } of edits) {
+        const path = join(folder, file);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, was === undefined ? becomes : replaced(await readFile(path, 'utf8'), file, was, becomes));
+      }
+    },
+    reset: () => {
+      git(folder, 'checkout', '--quiet', '.');
+      git(folder, 'clean', '--quiet', '-fd');
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @throws Error that names the file when it has no such text any more. */
+export function replaced(text: string, file: string, was: string, becomes: string): string {
+  if (!text.includes(was)) throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);
+  return text.replace(was, () => becomes);
+}
+
+/** Packages of others are those of the original; our own are the copy's. */
+async function linkPackages(folder: string): Promise<void> {
+  const own = join('node_modules', '@portal');
+  await mkdir(join(folder, own), { recursive: true });
+  const others = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@portal' && name !== '.cache');
+  for (const name of others) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  // These lead to folders beside node_modules.
+  await cp(join(root, own), join(folder, own), { recursive: true, verbatimSymlinks: true });
+  for (const workspace of ['sandbox', 'service', 'site']) {
+    await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules')).catch(() => undefined);
+  }
+}
+
+function git(cwd: string, ...parameters: string[]): string {
+  return execFileSync('git', parameters, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}

@@ -1,0 +1,44 @@
+import type { Breakage } from './breakages.ts';
+import { type CheckedStep, runCheck } from './run-check.ts';
+import type { Edit, ScratchCopy } from './scratch-copy.ts';
+
+/** What became of a breakage: the step that told of it, or none. */
+export interface Tried {
+  readonly breakage: Breakage;
+  readonly caughtBy: CheckedStep | undefined;
+  /** The line of its output that tells. */
+  readonly line: string;
+  /** All that failed in the run, for whoever looks into a breakage that nothing told of. */
+  readonly failed: readonly CheckedStep[];
+}
+
+/** Makes breakages in a copy, those of one run together, over what was done there before; the copy is as it was afterwards. */
+export async function tryBreakages(copy: ScratchCopy, breakages: readonly Breakage[], before: readonly Edit[] = []): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const [run, group] of Map.groupBy(breakages, ({ run: name }) => name)) {
+    await copy.edit(before);
+    for (const { edits } of group) await copy.edit(edits);
+    // Those of a run of their own need no step but theirs.
+    const only = run === undefined ? [] : group.map(({ step }) => step).filter((step) => step !== 'start');
+    const failed = (await runCheck(copy.folder, only)).filter((step) => step.failed);
+    tried.push(...group.map((breakage) => judge(breakage, failed)));
+    copy.reset();
+  }
+  return tried;
+}
+
+function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
+  const caughtBy = failed.find(({ name, said }) => name.startsWith(breakage.step) && breakage.says.test(said));
+  return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.said), failed };
+}
+
+/** The line on which the words stand that tell of it; where they are several lines, the last. */
+function lineOf(says: RegExp, said: string): string {
+  const { index, 0: words } = says.exec(said) ?? { index: 0, 0: '' };
+  const end = index + words.length;
+  const [rest = ''] = said.slice(end).split('\n');
+  return said
+    .slice(said.lastIndexOf('\n', end - 1) + 1, end)
+    .concat(rest)
+    .trim();
+}
