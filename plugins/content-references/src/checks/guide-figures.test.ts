@@ -9,7 +9,7 @@ const limitsIn = (text: string): string[] => [...text.matchAll(typedLimit)].map(
 
 test('a limit of an API is named in a guide, and not typed', () => {
   const typed = guideTexts.flatMap(({ place, text }) => limitsIn(text).map((limit) => `${place}: "${limit}"`));
-  const why = 'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: providers/fieldwright/values.yaml lists them.';
+  const why = 'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: values.yaml lists them.';
   expect(typed, why).toEqual([]);
 });
 
