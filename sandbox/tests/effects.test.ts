@@ -132,3 +132,16 @@ it('ends a job when its work ended, not when its result was sent', async () => {
   const done = await actor.make('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing', endedAt });
   expect(done).toMatchObject({ status: 'completed', actualEnd: endedAt });
 });
+
+it('schedules for a job only a resource with the skill that its type requires, for as long as the skill is valid', async () => {
+  const actor = new Actor(api, 'skills');
+  const service = await actor.job({ jobTypeId: 12 });
+  const schedule = (resourceId: number, plannedStart: string) => actor.send('POST', `/v2/jobs/${service.id}/schedule`, { resourceId, plannedStart });
+  const byPlumber = await schedule(3057, '2026-08-24T08:00:00Z');
+  expect([byPlumber.status, (await byPlumber.json()).detail]).toEqual([
+    409,
+    'Job type 12 requires the skill Gas safety, which resource 3057 does not have on 2026-08-24',
+  ]);
+  expect((await schedule(3051, '2026-09-01T08:00:00Z')).status).toBe(409);
+  expect((await schedule(3051, '2026-08-31T08:00:00Z')).status).toBe(200);
+});

@@ -102,7 +102,7 @@ interface Write {
 }
 
 const schedule = { resourceId: 3051, plannedStart: '2026-12-01T09:00:00Z', plannedEnd: '2026-12-01T10:00:00Z' };
-const newJob: Request = ['POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, description: 'Leak' }];
+const newJob: Request = ['POST', '/v2/jobs', { jobTypeId: 15, contactId: 48213, description: 'Leak' }];
 const writes: readonly Write[] = [
   {
     operation: 'createContactGroup',
@@ -539,7 +539,7 @@ describe('what only 1.0.0 says', () => {
 });
 
 it('says a request to 1.0.0 in 2.0.0, so that it can be sent there', async () => {
-  const created = await sendOlder('POST', '/v1/jobs', { tenant: 'migrating', body: { contactId: 48213, typeId: 14, description: 'Tap drips' } });
+  const created = await sendOlder('POST', '/v1/jobs', { tenant: 'migrating', body: { contactId: 48213, typeId: 15, description: 'Tap drips' } });
   const assigned = surface.inNewer({
     operation: 'assignJob',
     path: { jobId: created.body.id },

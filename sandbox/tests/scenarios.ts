@@ -6,7 +6,8 @@ type Api = Awaited<ReturnType<typeof startSandbox>>;
 /** Produces a problem of an operation by real requests; gives the last response. */
 export type Scenario = (world: Actor) => Promise<Response>;
 
-const jobBody = { jobTypeId: 14, contactId: 48213 };
+/** A plumbing repair: the skill that it requires never expires. */
+const jobBody = { jobTypeId: 15, contactId: 48213 };
 let day = 0;
 
 /** One tenant that acts as the scenarios need it. */
@@ -234,7 +235,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     return actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: busy.plannedStart });
   },
   'startJob resource-unavailable': async (actor) => {
-    const resource = await actor.make('POST', '/v2/resources', { name: 'New', type: 'team' });
+    const resource = await actor.make('POST', '/v2/resources', { name: 'New', type: 'team', skills: [{ skillName: 'Plumbing' }] });
     await actor.started(resource.id);
     const job = await actor.scheduled(resource.id);
     return actor.send('POST', `/v2/jobs/${job.id}/start`, {});

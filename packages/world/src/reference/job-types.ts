@@ -44,6 +44,7 @@ export function addJobTypes(draft: Draft): void {
         job_category_name: type.category,
         default_duration_minutes: type.minutes,
         default_priority: type.priority,
+        required_skill_name: type.skill,
         requires_signature: type.category !== 'Survey',
         colour: type.colour,
         is_active: true,

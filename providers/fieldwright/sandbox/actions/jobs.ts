@@ -11,6 +11,7 @@ import {
   textIn,
   valueAt,
 } from '@portal/sandbox/behaviour';
+import { hasRequiredSkill } from '../rules/schedule.ts';
 import { entityOf } from './custom-fields.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { overlaps } from './time-and-distance.ts';
@@ -215,6 +216,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const most = Number(call.sent.maximumSuggestions ?? 5);
     const resources = call.all('Resource').filter((one) => one.status === 'active' && one.type === 'employee');
     const jobs = call.all('Job').filter((one) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(one.status)));
+    const type = call.all('JobType').find(({ id }) => id === job.jobTypeId) ?? {};
     const found: JsonRecord[] = [];
     for (let at = Math.max(from, from); at + minutes * 60_000 <= to && found.length < most; at += 30 * 60_000) {
       const hour = new Date(at).getUTCHours();
@@ -222,6 +224,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
       const [plannedStart, plannedEnd] = [at, at + minutes * 60_000].map((time) => new Date(time).toISOString().replace('.000Z', 'Z'));
       const free = resources.find(
         (one) =>
+          hasRequiredSkill(one, type, plannedStart ?? '') &&
           !found.some((other) => other.resourceId === one.id && other.plannedStart === plannedStart) &&
           !jobs.some((other) => other.resourceId === one.id && overlaps(other, plannedStart ?? '', plannedEnd ?? '')) &&
           !call

@@ -64,6 +64,18 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     },
   },
 
+  // "The resource must [...] have the skill that the job type requires"
+  resourceQualified: {
+    problem: 'constraint-violated',
+    check(action) {
+      const { resource, start } = planOf(action);
+      const type = action.draft.get('JobType', numberIn(action.before, 'jobTypeId') ?? 0) ?? {};
+      return hasRequiredSkill(resource, type, start)
+        ? null
+        : `Job type ${type.id} requires the skill ${type.requiredSkillName}, which resource ${resource.id} does not have on ${start.slice(0, 10)}`;
+    },
+  },
+
   // "every hard constraint must be met"; a soft one too, unless the request asks to ignore it.
   constraintsHold: {
     problem: 'constraint-violated',
@@ -112,6 +124,12 @@ const brokenBy: Readonly<Record<string, Broken>> = {
     return related?.resourceId === resource.id ? null : `the resource must be the one of job ${constraint.relatedJobId}`;
   },
 };
+
+/** Whether the resource has the skill that the type of a job requires, on the day on which the job starts. */
+export function hasRequiredSkill(resource: JsonRecord, jobType: JsonRecord, start: string): boolean {
+  const skill = textIn(jobType, 'requiredSkillName');
+  return skill === null || hasSkill(resource, skill, start);
+}
 
 function hasSkill(resource: JsonRecord, skillName: unknown, start: string): boolean {
   return listIn(resource, 'skills').some(
