@@ -2,7 +2,7 @@ import type { ChangeList, DeprecatedCalls } from '@portal/service-contract/chang
 import { quietDays } from '@portal/service-contract/changes';
 import type { Environment } from '@portal/service-contract/products';
 import { sql } from 'kysely';
-import type { Queries } from '../database/open.ts';
+import type { Database, Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { Platform } from '../platform.ts';
 import { selectRequests } from '../requests/view.ts';
@@ -24,7 +24,7 @@ export async function listChanges(platform: Platform, organisationId: string): P
 export async function listOwnChanges(platform: Platform, personId: string): Promise<ChangeList> {
   const versions = versionsOf(platform.deprecations);
   if (versions.length === 0) return { uses: [] };
-  return toList(platform, await selectOwnUses(platform.database.queries, personId).where('apiRequest.version', 'in', versions).execute());
+  return toList(platform, await selectOwnUses(platform.database, personId).where('request.version', 'in', versions).execute());
 }
 
 const versionsOf = ({ operations }: Deprecations): readonly string[] => [...new Set(operations.map(({ version }) => version))];
@@ -41,15 +41,15 @@ function toList({ deprecations, now }: Platform, rows: readonly Row[]): ChangeLi
 const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** How often a person's organisations, and the person's own client and test keys, called what a page is about. */
-export async function callsOf({ database: { queries }, deprecations, now }: Platform, personId: string, path: string): Promise<DeprecatedCalls> {
+export async function callsOf({ database, deprecations, now }: Platform, personId: string, path: string): Promise<DeprecatedCalls> {
   const about = deprecations.operations.filter((one) => one.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
-  const ofOrganisations = await selectUses(queries, now())
+  const ofOrganisations = await selectUses(database.queries, now())
     .where('apiUse.organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
     .where('apiUse.operation', 'in', operations)
     .execute();
-  const own = await selectOwnUses(queries, personId).where('apiRequest.operation', 'in', operations).execute();
+  const own = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
   const named = [
     ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
     ...own.map((row) => ({ row, name: row.keyName ?? 'your own REST client' })),
@@ -88,25 +88,25 @@ export function selectUses(queries: Queries, now: number) {
 }
 
 /** Calls of a person's own client and test keys, by operation: all that are kept, which is a week of them. */
-function selectOwnUses(queries: Queries, personId: string) {
-  return selectRequests(queries, { personId })
-    .leftJoin('client', 'client.id', 'apiRequest.clientId')
-    .leftJoin('apiKey', 'apiKey.id', 'apiRequest.keyId')
+function selectOwnUses(database: Database, personId: string) {
+  return selectRequests(database, { personId })
+    .leftJoin('client', 'client.id', 'request.clientId')
+    .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
     .select(({ fn, val }) => [
-      fn.coalesce('apiRequest.keyId', 'apiRequest.clientId', val('')).as('credential'),
-      fn.coalesce('apiRequest.api', val('')).as('api'),
-      fn.coalesce('apiRequest.version', val('')).as('version'),
-      fn.coalesce('apiRequest.operation', val('')).as('operation'),
-      'apiRequest.applicationId',
+      fn.coalesce('request.keyId', 'request.clientId', val('')).as('credential'),
+      fn.coalesce('request.api', val('')).as('api'),
+      fn.coalesce('request.version', val('')).as('version'),
+      fn.coalesce('request.operation', val('')).as('operation'),
+      sql<string | null>`cast(null as text)`.as('applicationId'),
       'apiKey.name as keyName',
       sql<string | null>`cast(null as text)`.as('applicationName'),
       'client.environment as clientEnvironment',
       'apiKey.environment as keyEnvironment',
       fn.countAll<number | string>().as('calls'),
       fn.countAll<number | string>().as('callsThisWeek'),
-      fn.max('apiRequest.at').as('lastAt'),
+      fn.max('request.at').as('lastAt'),
     ])
-    .groupBy(['apiRequest.keyId', 'apiRequest.clientId', 'apiRequest.api', 'apiRequest.version', 'apiRequest.operation', 'apiRequest.applicationId'])
+    .groupBy(['request.keyId', 'request.clientId', 'request.api', 'request.version', 'request.operation'])
     .groupBy(['apiKey.name', 'client.environment', 'apiKey.environment']);
 }
 
