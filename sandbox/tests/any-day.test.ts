@@ -1,6 +1,6 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { write } from '@portal/world/instant';
-import { now } from '@portal/world/now';
+import { now } from '../../providers/fieldwright/world/now.ts';
 import { describe, expect, it } from 'vitest';
 import { readOperations } from '../src/description/operations.ts';
 import { type JsonRecord, textIn } from '../src/json.ts';

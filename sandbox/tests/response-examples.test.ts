@@ -1,5 +1,5 @@
 import { write } from '@portal/world/instant';
-import { now } from '@portal/world/now';
+import { now } from '../../providers/fieldwright/world/now.ts';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../src/description/description.ts';
 import type { Operation } from '../src/description/operation.ts';

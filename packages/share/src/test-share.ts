@@ -5,14 +5,16 @@ import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { startPostgres } from '@portal/test-postgres';
 import { generateWorld } from '@portal/world';
 import type { ChangedRows } from '@portal/world/rows';
+import { loadSampleData } from '@portal/world/sample-data';
 import pg from 'pg';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
 import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/places.ts';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer, type TenantRows } from './index.ts';
 
-const dictionary = await loadDictionary(fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url)));
-const world = generateWorld(dictionary);
+const folder = fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url));
+const dictionary = await loadDictionary(folder);
+const world = generateWorld(dictionary, await loadSampleData(folder));
 
 export const kinds = ['pglite', 'postgres'] as const;
 export type Kind = (typeof kinds)[number];

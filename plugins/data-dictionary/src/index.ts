@@ -14,6 +14,7 @@ import { serviceSite } from '@portal/static-page/service-site';
 import { generateWorld, type World } from '@portal/world';
 import { worldFile, writeWorldFile } from '@portal/world/file';
 import { toSampleWorld } from '@portal/world/rest';
+import { loadSampleData, type SampleData } from '@portal/world/sample-data';
 import { engineBundling } from './bundling/bundling.ts';
 import { makeEngineFiles } from './downloads/engine.ts';
 import { writeDownloads, writeFiles } from './downloads/files.ts';
@@ -25,6 +26,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 interface Content extends PageContribution {
   readonly dictionary: Dictionary;
+  readonly sampleData: SampleData;
   readonly world: World;
 }
 
@@ -35,7 +37,7 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
   const later = createAfterPause();
   const writeEverything = async (content: Content, outDir: string) => {
     await writeAll(content, siteDir, outDir);
-    if (sandbox) await writeSampleWorld(content.dictionary, content.world, resolve(siteDir, sandbox), outDir);
+    if (sandbox) await writeSampleWorld(content, resolve(siteDir, sandbox), outDir);
   };
   return {
     name: 'data-dictionary',
@@ -60,9 +62,10 @@ function loadContent(siteDir: string, path: string): Promise<Content> {
   const folder = resolve(siteDir, path);
   return readWhenChanged(`dictionary ${siteDir} ${path}`, async () => {
     const dictionary = await loadDictionary(folder);
-    const world = generateWorld(dictionary);
-    const { pages, ...rest } = toContribution(dictionary, world);
-    return { value: { dictionary, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) }, files: await findSourceFiles(folder) };
+    const sampleData = await loadSampleData(folder);
+    const world = generateWorld(dictionary, sampleData);
+    const { pages, ...rest } = toContribution(dictionary, world, sampleData.snapshot);
+    return { value: { dictionary, sampleData, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) }, files: await findSourceFiles(folder) };
   });
 }
 
@@ -73,6 +76,6 @@ async function writeAll({ dictionary, world }: Content, siteDir: string, outDir:
 }
 
 /** Leaves the sample world beside the site, as the records that the sandbox begins with. */
-async function writeSampleWorld(dictionary: Dictionary, world: World, description: string, outDir: string): Promise<void> {
-  await writeWorldFile(worldFile(outDir), toSampleWorld(world, dictionary, await readDescription(description)));
+async function writeSampleWorld({ dictionary, world, sampleData }: Content, description: string, outDir: string): Promise<void> {
+  await writeWorldFile(worldFile(outDir), toSampleWorld(world, dictionary, await readDescription(description), sampleData));
 }

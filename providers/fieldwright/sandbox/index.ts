@@ -1,4 +1,5 @@
 import type { NamedBehaviour } from '@portal/sandbox/behaviour';
+import { otherRows } from '../world/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';
 import { operationRules } from './earlier/operations.ts';
@@ -23,4 +24,5 @@ export const behaviour: NamedBehaviour = {
   earlier: { operations: operationRules, values: valueRules },
   acts,
   afterSave,
+  otherRows,
 };

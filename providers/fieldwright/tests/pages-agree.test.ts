@@ -9,6 +9,7 @@ import { lifeChoices } from '../../../plugins/account/src/integrations/key-choic
 import { prose } from '../../../plugins/content-references/src/checks/texts.ts';
 import { personalColumns } from '../../../service/src/database/personal-columns.ts';
 import { limits } from '../../../service/src/limits/rules.ts';
+import { sampleData } from '../world/index.ts';
 
 /** What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record 0040). */
 const provider = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -39,7 +40,7 @@ const [main, actions] = (await Promise.all(
 const field = ({ components }: Description, schema: string, name: string) => components.schemas[schema]?.properties?.[name]?.description ?? '';
 
 const dictionary = await loadDictionary(provider('dictionary'));
-const world = generateWorld(dictionary);
+const world = generateWorld(dictionary, sampleData);
 const rows = (table: string) => world.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 

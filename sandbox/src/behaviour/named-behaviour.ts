@@ -1,3 +1,4 @@
+import type { OtherRows } from '@portal/world/rows';
 import type { ActionCall } from '../actions/action-call.ts';
 import type { Kind } from '../actions/kinds.ts';
 import type { ActionPlan } from '../actions/plan.ts';
@@ -37,6 +38,8 @@ export interface NamedBehaviour {
   readonly acts?: Named<Kind>;
   /** What happens after an action has saved a record, by the name of `rule`; gives fields of the result. */
   readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
+  /** What records mean for tables of the data dictionary other than their own, by schema. */
+  readonly otherRows?: Named<readonly OtherRows[]>;
 }
 
 /** The same with nothing where a provider says nothing. */
@@ -44,6 +47,6 @@ export type CompleteBehaviour = Required<Omit<NamedBehaviour, 'afterChange' | 'e
   Pick<NamedBehaviour, 'afterChange'> & { readonly earlier: Required<NonNullable<NamedBehaviour['earlier']>> };
 
 export function completeBehaviour({ earlier, ...behaviour }: NamedBehaviour): CompleteBehaviour {
-  const nothing = { rules: {}, fieldRules: {}, effects: {}, filters: {}, eventRules: {}, eventEffects: {}, account: {}, acts: {}, afterSave: {} };
+  const nothing = { rules: {}, fieldRules: {}, effects: {}, filters: {}, eventRules: {}, eventEffects: {}, account: {}, acts: {}, afterSave: {}, otherRows: {} };
   return { ...nothing, ...behaviour, earlier: { operations: {}, values: {}, ...earlier } };
 }

@@ -10,13 +10,14 @@ import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { worldAsDump } from './world-database.ts';
+import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'world-database-'));
   const postgres = await startPostgres();
   try {
     const dictionary = await loadDictionary(resolve(import.meta.dirname, '../../../providers/fieldwright/dictionary'));
-    const world = generateWorld(dictionary);
+    const world = generateWorld(dictionary, sampleData);
     const files = { sampleDatabase: join(folder, 'sample.sqlite'), sampleDump: join(folder, 'sample.sql') };
     await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, world));
     await writeFile(files.sampleDump, writePostgresqlDump(dictionary, world));

@@ -143,7 +143,7 @@ async function worldAsJson({ engine }: PortalSandbox, tenant: string): Promise<s
 
 /** How the tables of a tenant differ from the sample data. */
 async function rowsOf({ engine, tables }: PortalSandbox, tenant: string): Promise<TenantRows> {
-  return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables) };
+  return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows) };
 }
 
 async function viewRows(sandbox: PortalSandbox, tenant: string): Promise<SandboxRows> {

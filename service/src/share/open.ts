@@ -54,7 +54,7 @@ export async function openShare(platform: Platform, sandbox: PortalSandbox): Pro
 function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }: Platform, { engine, tables }: PortalSandbox): Backend {
   const rowsOf = async (tenant: string): Promise<TenantRows> => ({
     daysMoved: await engine.daysMoved(tenant),
-    changes: changedRows(await engine.changedRecords(tenant), tables),
+    changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
   });
   const download = (name: string) => join(SITE_DIR, 'downloads/data-dictionary', name);
   if (DAAS_DATABASE_URL !== undefined) {

@@ -16,6 +16,7 @@ import { startService, type TestService, testUrl } from '../../tests/service.ts'
 import { createApp } from '../app.ts';
 import { openSandbox, type PortalSandbox } from '../sandbox/open.ts';
 import { openShare, type PortalShare } from './open.ts';
+import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 
 const content = await sandboxContent();
 const repository = resolve(import.meta.dirname, '../../..');
@@ -134,7 +135,7 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
 /** What the build leaves for the share. */
 async function leaveFiles(site: string): Promise<void> {
   const dictionary = await loadDictionary(join(repository, 'providers/fieldwright/dictionary'));
-  const files = await makeEngineFiles(dictionary, generateWorld(dictionary), join(repository, 'site/.cache/sample-data.txt'));
+  const files = await makeEngineFiles(dictionary, generateWorld(dictionary, sampleData), join(repository, 'site/.cache/sample-data.txt'));
   const folder = join(site, 'downloads/data-dictionary');
   await mkdir(folder, { recursive: true });
   for (const { file, content: bytes } of files) await writeFile(join(folder, basename(file)), bytes);

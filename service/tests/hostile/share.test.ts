@@ -16,6 +16,7 @@ import { portalFile } from '../provider.ts';
 import { sandboxContent } from '../sandbox-content.ts';
 import { testSecret } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
+import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
@@ -210,7 +211,7 @@ describe.runIf(isLongRun)('a hostile reader of a share in PostgreSQL, at a servi
       '404.html': 'Not here',
       'downloads/main-2.0.0.json': JSON.stringify(description),
       '.sandbox/main-2.0.0.mjs': `export { default } from '${import.meta.resolve('../../../providers/fieldwright/apis/main/2.0.0/sandbox.ts')}';\n`,
-      'downloads/data-dictionary/sample-data.postgresql.sql': writePostgresqlDump(dictionary, generateWorld(dictionary)),
+      'downloads/data-dictionary/sample-data.postgresql.sql': writePostgresqlDump(dictionary, generateWorld(dictionary, sampleData)),
     });
     await writeWorldFile(worldFile(made.directory), { records: baseWorld, tables, rows } as Parameters<typeof writeWorldFile>[1]);
     return made;

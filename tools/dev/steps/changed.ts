@@ -31,7 +31,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPath('docs/shared/privacy.mdx')]: ['service/src/database/personal-columns.test.ts'],
   [providerPath('dictionary/**')]: [
     'packages/dictionary/src/load/*.test.ts',
-    'packages/world/src/plain/*.test.ts',
+    providerPath('world/**/*.test.ts'),
     'plugins/data-dictionary/src/truth/*.test.ts',
     'plugins/content-references/src/checks/{guide-queries,spelling,vocabulary}.test.ts',
   ],

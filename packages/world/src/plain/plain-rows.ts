@@ -10,8 +10,8 @@ const rowsOfATable = 20;
  * omit. So a table or a column can be added to the dictionary without a line of code; what is drawn is
  * like the examples, but nothing else of the account follows from it.
  */
-export function addPlainRows(draft: Draft, { tables, enums }: Dictionary, random: Random): void {
-  const sourceOf = (table: Table): Source => ({ draft, enums, random: random.fork(table.name) });
+export function addPlainRows(draft: Draft, { tables, enums }: Dictionary, random: Random, snapshot?: string): void {
+  const sourceOf = (table: Table): Source => ({ draft, enums, random: random.fork(table.name), ...(snapshot !== undefined && { snapshot }) });
   const told = tables.filter(({ name }) => draft.rows(name).length > 0);
   const untold = tables.filter((table) => !told.includes(table));
   for (const { name } of untold) draft.addExample(name);

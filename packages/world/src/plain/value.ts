@@ -1,7 +1,6 @@
 import type { Column, Dictionary, Value } from '@portal/dictionary/model/dictionary';
 import type { Draft } from '../draft.ts';
 import { addDays, at, dayLength, write } from '../instant.ts';
-import { now, today } from '../now.ts';
 import type { Random } from '../random.ts';
 
 /** Where a plain value is drawn from. */
@@ -9,10 +8,12 @@ export interface Source {
   readonly draft: Draft;
   readonly enums: Dictionary['enums'];
   readonly random: Random;
+  /** What is drawn lies before this instant; no such limit when omitted. */
+  readonly snapshot?: string;
 }
 
 /** A value that the column can hold, like its example; null when it refers to a table without rows. `turn` makes it a unique one. */
-export function plainValue(column: Column, turn: number, { draft, enums, random }: Source): Value | null {
+export function plainValue(column: Column, turn: number, { draft, enums, random, snapshot }: Source): Value | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);
   if (column.enum !== null) return random.pick(enums[column.enum]?.values.map(({ value }) => value) ?? [String(example)]);
@@ -25,9 +26,9 @@ export function plainValue(column: Column, turn: number, { draft, enums, random 
     case 'decimal':
       return Number(near(Number(example), random).toFixed(Math.min(type.scale, 2)));
     case 'date':
-      return earlier(addDays(String(example), -random.int(0, 100)), today);
+      return earlier(addDays(String(example), -random.int(0, 100)), snapshot?.slice(0, 10));
     case 'timestamp':
-      return earlier(write(at(String(example)) - random.int(0, 100) * dayLength), write(now));
+      return earlier(write(at(String(example)) - random.int(0, 100) * dayLength), snapshot);
     case 'time':
       return `${String(random.int(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;
     case 'varchar':
@@ -44,7 +45,7 @@ function pickKey(rows: ReturnType<Draft['rows']>, key: string, random: Random): 
 const near = (example: number, random: Random): number => example * (0.5 + random.next());
 
 /** An example may lie ahead, as a plan does; what is drawn is of the past. */
-const earlier = (one: string, other: string): string => (one < other ? one : other);
+const earlier = (one: string, other: string = one): string => (one < other ? one : other);
 
 function numbered(example: string, turn: number, length: number): string {
   const suffix = ` ${turn + 1}`;

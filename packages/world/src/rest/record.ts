@@ -4,5 +4,5 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** A record as the REST API has it in a response. */
 export type RestRecord = Readonly<Record<string, Json>>;
 
-/** The records of each schema of the REST API, by identifier and in its order. Site access hours have that of their contact. */
+/** The records of each schema of the REST API, by identifier and in its order. */
 export type RestWorld = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;

@@ -3,17 +3,17 @@ import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { readDescription } from '@portal/openapi/read';
 import { generateWorld, type World } from '../generate-world.ts';
+import { loadSampleData, type SampleData } from '../sample-data.ts';
 import { type FieldColumn, mapTables } from './columns.ts';
 import type { RestRecord } from './record.ts';
-import { resourceAbsences } from './resource-absences.ts';
 import { restWorld } from './rest-world.ts';
 import { schemasOf } from './schema.ts';
 
 /** The sample world as plain JSON: what a service needs of it without reading content. */
 export interface SampleWorld {
-  /** Records by the name of their REST schema; and `ResourceAbsence`, which the REST API has no schema of and its rules look at. */
+  /** Records by the name of their REST schema, and those that it has no schema of and rules look at. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
-  /** Which table's columns hold which fields. */
+  /** Which table's columns hold which fields, of records that are one row. */
   readonly tables: readonly SampleTable[];
   /** Rows of the tables that the REST API has no schema of, with the name of each table's key: what actions work on. */
   readonly rows: Readonly<Record<string, TableRows>>;
@@ -35,19 +35,23 @@ export interface SampleTable {
 export async function makeSampleWorld(contentFolder: string): Promise<SampleWorld> {
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
-  return toSampleWorld(generateWorld(dictionary), dictionary, description);
+  const sampleData = await loadSampleData(resolve(contentFolder, 'dictionary'));
+  return toSampleWorld(generateWorld(dictionary, sampleData), dictionary, description, sampleData);
 }
 
 /** The same from what has been read already. */
-export function toSampleWorld(world: World, dictionary: Dictionary, description: unknown): SampleWorld {
+export function toSampleWorld(world: World, dictionary: Dictionary, description: unknown, sampleData: SampleData): SampleWorld {
+  const { besides = {}, keys = {} } = sampleData;
   const tables = mapTables(schemasOf(description), dictionary);
   return {
     rows: rowsBesides(world, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
-      ...Object.fromEntries([...restWorld(world, dictionary, description)].map(([schema, records]) => [schema, [...records.values()]])),
-      ResourceAbsence: resourceAbsences(world),
+      ...Object.fromEntries([...restWorld(world, dictionary, description, sampleData)].map(([schema, records]) => [schema, [...records.values()]])),
+      ...Object.fromEntries(Object.entries(besides).map(([schema, records]) => [schema, records(world)])),
     },
-    tables: tables.map(({ schema, table, fields }) => ({
+    tables: tables
+      .filter(({ schema }) => !(schema in keys))
+      .map(({ schema, table, fields }) => ({
       schema,
       table: table.name,
       primaryKey: table.primaryKey,

@@ -1,5 +1,4 @@
 import { Section } from '@portal/ui/Section';
-import { today } from '@portal/world/now';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DownloadLink } from './Downloads.tsx';
@@ -13,7 +12,7 @@ interface Props {
 
 /** A few rows of the sample data. */
 export function SampleData({ data: { name, sample, downloads } }: Props): ReactNode {
-  const { columns, rows, total } = sample;
+  const { columns, rows, total, day } = sample;
   const file = downloads.at(-1);
   const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
   return (
@@ -42,7 +41,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         </tbody>
       </ScrollTable>
       <p className={styles.all}>
-        {rows.length} of {total.toLocaleString('en-GB')} rows of the sample data, on {longDay(today)}. In a sandbox, the dates are those of the current week.{' '}
+        {rows.length} of {total.toLocaleString('en-GB')} rows of the sample data{day !== null && <>, on {longDay(day)}. In a sandbox, the dates are those of the current week</>}.{' '}
         {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
       </p>
     </Section>

@@ -8,8 +8,8 @@ import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';
 
-/** The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. */
-export function toContribution(dictionary: Dictionary, world: World): PageContribution {
+/** The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot` is the moment of the sample data. */
+export function toContribution(dictionary: Dictionary, world: World, snapshot?: string): PageContribution {
   const items = dictionary.categories.map(({ name, tables }) => ({
     type: 'category' as const,
     label: name,
@@ -20,7 +20,7 @@ export function toContribution(dictionary: Dictionary, world: World): PageContri
   }));
   const version = versionOf(dictionary, world);
   return {
-    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, world, table, version))],
+    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, { world, version, snapshot }, table))],
     sidebarItems: {
       dictionary: [{ type: 'category', label: 'Data dictionary', href: indexPath, items }],
       'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: mapPath }],

@@ -60,7 +60,8 @@ export interface TablePageData {
   readonly columns: readonly ColumnRow[];
   readonly referencedBy: readonly ColumnLink[];
   readonly picture: Picture;
-  readonly sample: SampleRows;
+  /** `day` is that on which the sample data were taken; null when nothing says so. */
+  readonly sample: SampleRows & { readonly day: string | null };
   readonly queries: readonly QueryView[];
   /** Names the sample data that the queries run on. */
   readonly version: string;
@@ -69,8 +70,15 @@ export interface TablePageData {
   readonly history: readonly TableChange[];
 }
 
+/** The sample data that tables show. */
+interface SampleSource {
+  readonly world: World;
+  readonly version: string;
+  readonly snapshot: string | undefined;
+}
+
 /** The page of one table. */
-export function tablePage(dictionary: Dictionary, world: World, table: Table, version: string): StaticPage {
+export function tablePage(dictionary: Dictionary, { world, version, snapshot }: SampleSource, table: Table): StaticPage {
   const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
     type: 'table',
@@ -86,7 +94,7 @@ export function tablePage(dictionary: Dictionary, world: World, table: Table, ve
     columns: table.columns.map((column) => toRow(dictionary, table, column)),
     referencedBy: referencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
-    sample: sampleRows(table, world),
+    sample: { ...sampleRows(table, world), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
     elsewhere: findElsewhere(dictionary, table),
