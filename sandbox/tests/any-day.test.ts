@@ -1,7 +1,7 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { write } from '@portal/world/instant';
-import { now } from '../../providers/fieldwright/world/now.ts';
 import { describe, expect, it } from 'vitest';
+import { now } from '../../providers/fieldwright/world/now.ts';
 import { readOperations } from '../src/description/operations.ts';
 import { type JsonRecord, textIn } from '../src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';

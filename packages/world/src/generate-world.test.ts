@@ -48,7 +48,12 @@ describe('a dictionary of which nobody tells a story', () => {
       ['halls_v1', true],
       ['exhibits_v1', true],
     ]);
-    expect(world.get('halls_v1')?.find((row) => row.hall_id === 3)).toEqual({ hall_id: 3, name: 'North hall', opened_at: '2025-06-30T08:00:00Z', state: 'open' });
+    expect(world.get('halls_v1')?.find((row) => row.hall_id === 3)).toEqual({
+      hall_id: 3,
+      name: 'North hall',
+      opened_at: '2025-06-30T08:00:00Z',
+      state: 'open',
+    });
     expect(world.get('halls_v1')?.map((row) => row.hall_id)).toContain(7);
   });
 

@@ -65,7 +65,10 @@ function loadContent(siteDir: string, path: string): Promise<Content> {
     const sampleData = await loadSampleData(folder);
     const world = generateWorld(dictionary, sampleData);
     const { pages, ...rest } = toContribution(dictionary, world, sampleData.snapshot);
-    return { value: { dictionary, sampleData, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) }, files: await findSourceFiles(folder) };
+    return {
+      value: { dictionary, sampleData, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) },
+      files: await findSourceFiles(folder),
+    };
   });
 }
 

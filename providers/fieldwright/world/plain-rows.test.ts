@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { describe, expect, test } from 'vitest';
-import { shortened } from '../../../tests/long-run.ts';
 import { generateWorld } from '@portal/world';
 import { checkWorld } from '@portal/world/check-world';
+import { describe, expect, test } from 'vitest';
+import { shortened } from '../../../tests/long-run.ts';
 import { sampleData } from './index.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));

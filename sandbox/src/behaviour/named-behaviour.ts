@@ -47,6 +47,17 @@ export type CompleteBehaviour = Required<Omit<NamedBehaviour, 'afterChange' | 'e
   Pick<NamedBehaviour, 'afterChange'> & { readonly earlier: Required<NonNullable<NamedBehaviour['earlier']>> };
 
 export function completeBehaviour({ earlier, ...behaviour }: NamedBehaviour): CompleteBehaviour {
-  const nothing = { rules: {}, fieldRules: {}, effects: {}, filters: {}, eventRules: {}, eventEffects: {}, account: {}, acts: {}, afterSave: {}, otherRows: {} };
+  const nothing = {
+    rules: {},
+    fieldRules: {},
+    effects: {},
+    filters: {},
+    eventRules: {},
+    eventEffects: {},
+    account: {},
+    acts: {},
+    afterSave: {},
+    otherRows: {},
+  };
   return { ...nothing, ...behaviour, earlier: { operations: {}, values: {}, ...earlier } };
 }

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { worldAsDump } from './world-database.ts';
 import { sampleData } from '../../../providers/fieldwright/world/index.ts';
+import { worldAsDump } from './world-database.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'world-database-'));

@@ -6,6 +6,7 @@ import { generateWorld } from '@portal/world';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
+import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 import { applicationOf } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
@@ -16,7 +17,6 @@ import { startService, type TestService, testUrl } from '../../tests/service.ts'
 import { createApp } from '../app.ts';
 import { openSandbox, type PortalSandbox } from '../sandbox/open.ts';
 import { openShare, type PortalShare } from './open.ts';
-import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 
 const content = await sandboxContent();
 const repository = resolve(import.meta.dirname, '../../..');

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, refused } from '../../../packages/share/src/refused-statements.ts';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { freePort } from '../../../tools/free-port.ts';
 import { type ServiceProcess, startProcess } from '../process.ts';
@@ -16,7 +17,6 @@ import { portalFile } from '../provider.ts';
 import { sandboxContent } from '../sandbox-content.ts';
 import { testSecret } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
-import { sampleData } from '../../../providers/fieldwright/world/index.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 

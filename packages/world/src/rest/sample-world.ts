@@ -52,11 +52,11 @@ export function toSampleWorld(world: World, dictionary: Dictionary, description:
     tables: tables
       .filter(({ schema }) => !(schema in keys))
       .map(({ schema, table, fields }) => ({
-      schema,
-      table: table.name,
-      primaryKey: table.primaryKey,
-      fields,
-    })),
+        schema,
+        table: table.name,
+        primaryKey: table.primaryKey,
+        fields,
+      })),
   };
 }
 

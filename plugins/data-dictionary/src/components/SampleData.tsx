@@ -41,7 +41,8 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         </tbody>
       </ScrollTable>
       <p className={styles.all}>
-        {rows.length} of {total.toLocaleString('en-GB')} rows of the sample data{day !== null && <>, on {longDay(day)}. In a sandbox, the dates are those of the current week</>}.{' '}
+        {rows.length} of {total.toLocaleString('en-GB')} rows of the sample data
+        {day !== null && <>, on {longDay(day)}. In a sandbox, the dates are those of the current week</>}.{' '}
         {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
       </p>
     </Section>

@@ -18,7 +18,8 @@ describe('the sample data', () => {
 
   test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
     expect(checkWorld(dictionary, world)).toEqual([]);
-    for (const seed of shortened(['one', 'two', 'three', 'four', 'five'])) expect(checkWorld(dictionary, generateWorld(dictionary, sampleData, seed))).toEqual([]);
+    for (const seed of shortened(['one', 'two', 'three', 'four', 'five']))
+      expect(checkWorld(dictionary, generateWorld(dictionary, sampleData, seed))).toEqual([]);
   });
 
   test('has no more than two megabytes', () => {

@@ -1,4 +1,4 @@
-import { at, dayLength, type Draft, hour, type Random } from '@portal/world/story';
+import { at, type Draft, dayLength, hour, type Random } from '@portal/world/story';
 import { addContact, type Contact } from './contact.ts';
 import { addContactGroups } from './contact-groups.ts';
 import { personName } from './names.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { Random } from '@portal/world/story';
+import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
 const list = z.array(z.string()).readonly();

@@ -1,4 +1,4 @@
-import { at, dayLength, type Draft, hour, type Instant, type Random, write } from '@portal/world/story';
+import { at, type Draft, dayLength, hour, type Instant, type Random, write } from '@portal/world/story';
 import { now } from '../now.ts';
 import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';

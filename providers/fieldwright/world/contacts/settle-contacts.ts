@@ -1,6 +1,6 @@
+import type { Draft } from '@portal/world/story';
 import { amount } from '../amount.ts';
 import { number, text } from '../cell.ts';
-import type { Draft } from '@portal/world/story';
 
 const owed = new Set(['approved', 'sent', 'partlyPaid']);
 

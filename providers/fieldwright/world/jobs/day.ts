@@ -1,5 +1,5 @@
-import { depot } from '../contacts/places.ts';
 import { type Instant, minute } from '@portal/world/story';
+import { depot } from '../contacts/places.ts';
 import { now } from '../now.ts';
 import type { Engineer } from '../resources/crew.ts';
 import { firstAt, type Job, type JobResult, placeOf } from './job.ts';

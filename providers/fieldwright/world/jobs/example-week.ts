@@ -1,5 +1,5 @@
-import type { Contacts } from '../contacts/contacts.ts';
 import { at, minute, type Random } from '@portal/world/story';
+import type { Contacts } from '../contacts/contacts.ts';
 import { jobType } from '../reference/job-types.ts';
 import { engineer } from '../resources/crew.ts';
 import { type Drive, playDay, type Segment, type WorkDay } from './day.ts';

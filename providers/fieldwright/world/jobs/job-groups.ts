@@ -1,5 +1,5 @@
+import { at, type Draft, dayOf, type Row } from '@portal/world/story';
 import type { Contacts } from '../contacts/contacts.ts';
-import { at, dayOf, type Draft, type Row } from '@portal/world/story';
 import { netOf } from '../money/financial-status.ts';
 import { isOpen, type Job, statusOf } from './job.ts';
 

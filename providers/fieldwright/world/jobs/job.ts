@@ -1,5 +1,5 @@
-import type { Contact } from '../contacts/contact.ts';
 import type { Instant } from '@portal/world/story';
+import type { Contact } from '../contacts/contact.ts';
 import type { JobType } from '../reference/job-types.ts';
 import type { Engineer } from '../resources/crew.ts';
 

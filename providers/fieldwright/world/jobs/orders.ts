@@ -1,6 +1,6 @@
+import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, minute, type Random } from '@portal/world/story';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
-import { addDays, at, dayLength, dayOf, type Draft, hour, type Instant, minute, type Random } from '@portal/world/story';
 import type { Contract } from '../money/contracts.ts';
 import { now } from '../now.ts';
 import { type JobType, jobTypes } from '../reference/job-types.ts';

@@ -1,5 +1,5 @@
+import { addDays, type Draft, dayOf, type Instant, minutesOf, write } from '@portal/world/story';
 import { amount, sum } from '../amount.ts';
-import { addDays, dayOf, type Draft, type Instant, minutesOf, write } from '@portal/world/story';
 import { today } from '../now.ts';
 import { absences } from '../resources/absences.ts';
 import { engineer, plannedMinutes } from '../resources/crew.ts';

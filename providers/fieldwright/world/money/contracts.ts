@@ -1,6 +1,6 @@
+import { addDays, type Draft } from '@portal/world/story';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
-import { addDays, type Draft } from '@portal/world/story';
 import { jobType } from '../reference/job-types.ts';
 
 /** A contract, as jobs and invoices need to know it. */

@@ -1,5 +1,5 @@
+import { type Draft, dayLength, type Row, write } from '@portal/world/story';
 import { number, text } from '../cell.ts';
-import { dayLength, type Draft, type Row, write } from '@portal/world/story';
 import { now } from '../now.ts';
 
 /** Works out how far the charges of each job have been dealt with. */

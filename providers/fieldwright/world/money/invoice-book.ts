@@ -1,7 +1,7 @@
+import { addDays, at, type Draft, type Instant, type Row, write } from '@portal/world/story';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
-import { addDays, at, type Draft, type Instant, type Row, write } from '@portal/world/story';
 
 /** An invoice that is to be written, with its lines. */
 export interface Invoice {

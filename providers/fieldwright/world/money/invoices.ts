@@ -1,6 +1,6 @@
+import { addDays, at, type Draft, dayOf, monthEnd, type Random } from '@portal/world/story';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
-import { addDays, at, dayOf, type Draft, monthEnd, type Random } from '@portal/world/story';
 import type { ExampleWeek } from '../jobs/example-week.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Contract } from './contracts.ts';

@@ -1,6 +1,6 @@
+import { type Draft, type Instant, minute, type Random, type Row, write } from '@portal/world/story';
 import { amount } from '../amount.ts';
 import { number } from '../cell.ts';
-import { type Draft, type Instant, minute, type Random, type Row, write } from '@portal/world/story';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { stockDetail } from '../stock/catalogue.ts';
 

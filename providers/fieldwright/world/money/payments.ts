@@ -1,7 +1,7 @@
+import { addDays, type Draft, type Random, type Row } from '@portal/world/story';
 import { amount } from '../amount.ts';
 import { number, text } from '../cell.ts';
 import type { Contacts } from '../contacts/contacts.ts';
-import { addDays, type Draft, type Random, type Row } from '@portal/world/story';
 import { today } from '../now.ts';
 import type { WrittenInvoice } from './invoice-book.ts';
 

@@ -1,7 +1,7 @@
+import { addDays, type Draft, type Random } from '@portal/world/story';
 import { amount, pence, sum } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
-import { addDays, type Draft, type Random } from '@portal/world/story';
 
 /** Sales opportunities with their lines, and the quotes made from them. */
 export function addSales(draft: Draft, contacts: Contacts, random: Random): void {

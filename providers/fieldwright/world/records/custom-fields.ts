@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { addDays, type Draft, type Random, type Row } from '@portal/world/story';
+import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
 const fieldSchema = z.strictObject({

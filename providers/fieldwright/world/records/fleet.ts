@@ -1,5 +1,5 @@
+import { addDays, at, type Draft, dayOf, minute, type Random, write } from '@portal/world/story';
 import { amount, sum } from '../amount.ts';
-import { addDays, at, dayOf, type Draft, minute, type Random, write } from '@portal/world/story';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { answerable, worksheet } from '../reference/worksheets.ts';

@@ -1,4 +1,4 @@
-import { addDays, at, dayLength, dayOf, type Draft, hour, type Instant, type Random, type Row, write } from '@portal/world/story';
+import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, type Random, type Row, write } from '@portal/world/story';
 import { now } from '../now.ts';
 import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
 

@@ -1,5 +1,5 @@
+import { addDays, at, type Draft, dayOf, type Instant, minute, type Row, weekdayOf, write } from '@portal/world/story';
 import { amount, sum } from '../amount.ts';
-import { addDays, at, dayOf, type Draft, type Instant, minute, type Row, weekdayOf, write } from '@portal/world/story';
 import type { Activity, WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { type Engineer, engineer } from '../resources/crew.ts';

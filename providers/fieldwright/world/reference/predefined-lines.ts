@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { Draft } from '@portal/world/story';
+import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
 const group = z.strictObject({ id: z.int(), name: z.string(), parent: z.int().nullable(), order: z.int() });

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { Draft, Row } from '@portal/world/story';
+import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
 const questionSchema = z.strictObject({

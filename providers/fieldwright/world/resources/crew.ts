@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { Weekday } from '@portal/world/story';
+import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
 /** A working pattern; times are UTC here, as in the example record. */

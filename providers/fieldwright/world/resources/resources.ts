@@ -1,5 +1,5 @@
-import { mobile } from '../contacts/names.ts';
 import { addDays, type Draft } from '@portal/world/story';
+import { mobile } from '../contacts/names.ts';
 import { today } from '../now.ts';
 import { crew, type Engineer } from './crew.ts';
 

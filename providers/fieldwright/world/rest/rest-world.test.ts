@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { readDescription } from '@portal/openapi/read';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from 'vitest';
 import { generateWorld } from '@portal/world';
 import { mapTables, type RestRecord, restWorld } from '@portal/world/rest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
 import { shownRecords } from '../../../../packages/world/src/rest/examples.ts';
 import { columnsOf } from '../../../../packages/world/src/rest/rows/columns-of.ts';
 import { schemasOf } from '../../../../packages/world/src/rest/schema.ts';

@@ -1,5 +1,5 @@
-import { amount } from '../amount.ts';
 import { type Draft, type Instant, write } from '@portal/world/story';
+import { amount } from '../amount.ts';
 
 /** A stock item: what is held of a catalogue entry in one location. */
 export interface StockItem {

@@ -1,6 +1,6 @@
+import { addDays, at, type Draft, dayOf } from '@portal/world/story';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
-import { addDays, at, dayOf, type Draft } from '@portal/world/story';
 import type { PurchaseOrder } from './purchasing.ts';
 
 type Status = 'draft' | 'matched' | 'disputed' | 'approved' | 'paid' | 'void';

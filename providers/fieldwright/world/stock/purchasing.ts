@@ -1,5 +1,5 @@
+import { addDays, at, type Draft, dayOf, daysBetween, type Instant, type Row, write } from '@portal/world/story';
 import { amount, pence, sum } from '../amount.ts';
-import { addDays, at, dayOf, daysBetween, type Draft, type Instant, type Row, write } from '@portal/world/story';
 import { stockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';
 import { mainStore } from './stores.ts';

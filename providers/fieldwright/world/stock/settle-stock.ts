@@ -1,6 +1,6 @@
+import { at, type Draft, hour, type Random } from '@portal/world/story';
 import { sum } from '../amount.ts';
 import { number } from '../cell.ts';
-import { at, type Draft, hour, type Random } from '@portal/world/story';
 import type { MutableLedger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { readDescription } from '@portal/openapi/read';
-import { describe, expect, test } from 'vitest';
 import { generateWorld } from '@portal/world';
 import { applyRows } from '@portal/world/apply-rows';
 import { toSampleWorld } from '@portal/world/rest';
 import { type ChangedRecord, changedRows } from '@portal/world/rows';
-import { recordIn, type RestRecord, type Row } from '@portal/world/story';
+import { type RestRecord, type Row, recordIn } from '@portal/world/story';
+import { describe, expect, test } from 'vitest';
 import { sampleData } from '../../index.ts';
 import { otherRows } from './index.ts';
 

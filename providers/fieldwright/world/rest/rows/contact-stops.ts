@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, recordIn, type RestRecord, type Row } from '@portal/world/story';
+import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from '@portal/world/story';
 
 /** The stop that a contact is on has a row without an end; a stop of the sample world that was lifted gets its end. */
 export const contactStops: OtherRows = ({ key, before, after }) => {

@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, recordIn, recordsIn, type RestRecord, type Row } from '@portal/world/story';
+import { cellOf, type OtherRows, type RestRecord, type Row, recordIn, recordsIn } from '@portal/world/story';
 import { noteTopics } from '../../reference/note-topics.ts';
 import { noteKinds } from '../parts/note-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, recordsIn, type RestRecord, type Row } from '@portal/world/story';
+import { cellOf, type OtherRows, type RestRecord, type Row, recordsIn } from '@portal/world/story';
 
 /** When work can be done at a contact's site: a row for each period of the week and for each exception. */
 export const siteAccessHourRows: OtherRows = ({ key, after }) => [
