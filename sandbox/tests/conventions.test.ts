@@ -72,6 +72,11 @@ describe('"a request can have any offset; a response is in UTC"', () => {
     const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, dueBy } });
     expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/dueBy', code: 'wrong-format' }] });
   });
+
+  it('says of one without an offset what it lacks', async () => {
+    const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, dueBy: '2031-05-06T09:30:00' } });
+    expect((await response.json()).errors).toMatchObject([{ message: 'The value must be a date and time with an offset, such as 2025-05-06T08:30:00Z' }]);
+  });
 });
 
 describe('"every error has a page"', () => {

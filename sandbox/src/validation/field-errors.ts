@@ -63,13 +63,20 @@ type Params = Readonly<Record<string, unknown>>;
 
 const unknown = () => 'The field is unknown';
 
+/** What a value of a format looks like, where its name does not say it. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date, such as 2025-05-06',
+  'date-time': 'a date and time with an offset, such as 2025-05-06T08:30:00Z',
+  'date-time-local': 'a date and time without an offset, such as 2025-05-06T08:30:00',
+};
+
 const messages: Readonly<Record<string, (params: Params) => string>> = {
   required: () => 'The field is required',
   additionalProperties: unknown,
   unevaluatedProperties: unknown,
   enum: ({ allowedValues }) => `The value must be one of ${listed(allowedValues)}`,
   type: ({ type }) => `The value must be of type ${listed(type)}`,
-  format: ({ format }) => `The value must be a valid ${String(format)}`,
+  format: ({ format }) => `The value must be ${formats[String(format)] ?? `a valid ${String(format)}`}`,
   minimum: ({ limit }) => `The value must be at least ${String(limit)}`,
   maximum: ({ limit }) => `The value must be at most ${String(limit)}`,
   minLength: ({ limit }) => `The value must have at least ${counted(limit, 'character', 'characters')}`,

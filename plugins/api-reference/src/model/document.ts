@@ -131,7 +131,7 @@ export interface SecuritySchemeObject {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
-  /** Word before the key, such as `Token` of `Authorization: Token <key>`. */
+  /** Word before what is sent, and what that is called, such as `Token` of `Authorization: Token <token>`. */
   readonly 'x-prefix'?: string;
   readonly flows?: Readonly<
     Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>

@@ -13,6 +13,7 @@ describe('what a call must send', () => {
     ['http bearer', 'Authorization: Bearer <token>', { type: 'http', scheme: 'bearer' }],
     ['http basic', 'Authorization: Basic <user name:password in base64>', { type: 'http', scheme: 'Basic' }],
     ['apiKey in a header', 'X-Api-Key: <key>', { type: 'apiKey', in: 'header', name: 'X-Api-Key' }],
+    ['a token with a prefix', 'Authorization: Token <token>', { type: 'apiKey', in: 'header', name: 'Authorization', 'x-prefix': 'Token' }],
     ['apiKey in the query', 'key=<key> in the query', { type: 'apiKey', in: 'query', name: 'key' }],
     ['apiKey in a cookie', 'sid=<key> in the cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }],
     ['mutualTLS', 'a client certificate', { type: 'mutualTLS' }],

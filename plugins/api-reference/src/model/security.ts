@@ -67,7 +67,7 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
         : 'Authorization: Bearer <token>';
     case 'apiKey':
       return scheme.in === 'header'
-        ? `${scheme.name}: ${scheme['x-prefix'] === undefined ? '' : `${scheme['x-prefix']} `}<key>`
+        ? `${scheme.name}: ${scheme['x-prefix'] === undefined ? '<key>' : `${scheme['x-prefix']} <${scheme['x-prefix'].toLowerCase()}>`}`
         : `${scheme.name}=<key> in the ${scheme.in}`;
     case 'mutualTLS':
       return 'a client certificate';
