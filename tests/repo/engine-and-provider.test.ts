@@ -75,3 +75,90 @@ test('no program of the engine imports a file of a provider', () => {
   const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\//.test(file));
   expect(programs.filter((file) => imports.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+/** What the first provider calls its things, in the code of the engine: comments may take them as examples. */
+const words: Readonly<Record<string, RegExp>> = {
+  daas: /daas/i,
+  'web services': /web[-_ ]?services?/i,
+  'web user': /web[-_ ]?users?/i,
+  'rest-2': /rest-2/i,
+  worksheet: /worksheet/i,
+  // Neither a task of a server nor what somebody does for a living.
+  job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
+  // Not the person whom an organisation names.
+  contact: /\bcontactId\b|\bcontacts?[:-](?! )|\/contacts\b/,
+};
+
+/**
+ * Where such a word still stands, by the reason. The lists may only get shorter: a file or folder in which it does not stand any
+ * more is taken off.
+ */
+const standing: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "names and texts of accounts, which the configuration does not give yet: scopes, products, keys of the web services and whom they act for": {
+    'web services': ['packages/service-contract/', 'plugins/account/', 'service/src/'],
+    'web user': ['packages/service-contract/', 'plugins/account/', 'service/src/', 'sandbox/src/actions/action-call.ts', 'sandbox/src/actions/roles.ts', 'sandbox/src/http/access.ts'],
+    'rest-2': ['packages/personalization/src/service.ts', 'packages/service-contract/', 'plugins/account/', 'service/src/'],
+    daas: ['packages/service-contract/', 'plugins/account/'],
+    worksheet: ['packages/service-contract/'],
+    job: ['packages/service-contract/', 'plugins/account/'],
+    contact: ['packages/service-contract/', 'plugins/account/'],
+  },
+  'the field of a table, of a life-cycle and of a glossary that names actions: its next name is that of the module': {
+    'web services': [
+      'packages/dictionary/src/',
+      'plugins/api-reference/src/load/check-catalogues.ts',
+      'plugins/api-reference/src/load/extensions.ts',
+      'plugins/api-reference/src/model/document.ts',
+      'plugins/api-reference/src/model/lifecycle.ts',
+      'plugins/api-reference/src/pages/lifecycle-page.ts',
+      'plugins/content-references/src/',
+      'plugins/data-dictionary/src/components/OtherApis.tsx',
+      'plugins/data-dictionary/src/pages/elsewhere.ts',
+    ],
+  },
+  'the address and the sidebar of the dictionary, and the product of the glossary that it is': {
+    daas: [
+      'packages/dictionary/src/model/paths.ts',
+      'plugins/content-references/src/',
+      'plugins/data-dictionary/src/downloads/dbt-sources.ts',
+      'plugins/data-dictionary/src/pages/index-page.ts',
+      'plugins/data-dictionary/src/pages/map-page.ts',
+      'plugins/data-dictionary/src/pages/table-page.ts',
+    ],
+  },
+  'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
+    daas: [
+      'packages/share/src/refused-statements.ts',
+      'packages/world/src/rest/columns.ts',
+      'packages/world/src/rest/schema.ts',
+      'plugins/api-reference/src/load/extensions.ts',
+      'plugins/api-reference/src/model/document.ts',
+      'service/src/',
+    ],
+  },
+  'a result code by its name': { job: ['sandbox/src/actions/envelope.ts', 'sandbox/src/actions/plan.ts'] },
+  'an example in a text: the request that a tool of agents describes, the picture of the console': {
+    job: ['service/src/agents/tools/call-operation.ts', 'tools/dev/pictures/console.ts'],
+  },
+  'a task of the service itself or of a process, or what a person does': {
+    job: [
+      'packages/share/src/pglite/backend.ts',
+      'service/src/database/personal-columns.ts',
+      'service/src/health/metrics.ts',
+      'service/src/jobs.ts',
+      'service/src/main.ts',
+      'service/src/schedule.ts',
+    ],
+  },
+};
+
+test.each(Object.entries(words))('the word %s of the first provider stands in no code of the engine but where it is listed', (word, pattern) => {
+  const listed = Object.values(standing).flatMap((byWord) => byWord[word] ?? []);
+  const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure|truth|checks)\/|\/test-share\.ts$/.test(file));
+  const found = programs.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')));
+  const holds = (entry: string) => (file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
+  expect(found.filter((file) => !listed.some((entry) => holds(entry)(file)))).toEqual([]);
+  expect(listed.filter((entry) => !found.some(holds(entry)))).toEqual([]);
+});
