@@ -96,9 +96,16 @@ const words: Readonly<Record<string, RegExp>> = {
  * more is taken off.
  */
 const standing: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  "names and texts of accounts, which the configuration does not give yet: scopes, products, keys of the web services and whom they act for": {
+  'names and texts of accounts, which the configuration does not give yet: scopes, products, keys of the web services and whom they act for': {
     'web services': ['packages/service-contract/', 'plugins/account/', 'service/src/'],
-    'web user': ['packages/service-contract/', 'plugins/account/', 'service/src/', 'sandbox/src/actions/action-call.ts', 'sandbox/src/actions/roles.ts', 'sandbox/src/http/access.ts'],
+    'web user': [
+      'packages/service-contract/',
+      'plugins/account/',
+      'service/src/',
+      'sandbox/src/actions/action-call.ts',
+      'sandbox/src/actions/roles.ts',
+      'sandbox/src/http/access.ts',
+    ],
     'rest-2': ['packages/personalization/src/service.ts', 'packages/service-contract/', 'plugins/account/', 'service/src/'],
     daas: ['packages/service-contract/', 'plugins/account/'],
     worksheet: ['packages/service-contract/'],
