@@ -26,6 +26,16 @@ RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --omit=peer --om
   && for folder in packages/*; do test -e "node_modules/@portal/${folder#packages/}" || rm -r "$folder"; done \
   && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 
+# The sandbox that integrators run themselves: docker build --target sandbox --tag fieldwright-sandbox .
+FROM node:${NODE}-bookworm-slim AS sandbox
+WORKDIR /sandbox
+COPY --from=build /portal/site/build/downloads/*-sandbox.mjs sandbox.mjs
+USER node
+EXPOSE 4010
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4010/__sandbox').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "sandbox.mjs", "--host", "0.0.0.0"]
+
 FROM node:${NODE}-bookworm-slim
 # What the log and the measurements name: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, '.cache/portals');
-const engine = ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'site/**/*'];
+const engine = ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'sandbox/src/**/*', 'site/**/*', 'tools/dev/sandbox-download/*'];
 const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 /**
@@ -29,6 +29,8 @@ export function buildPortal(name: string, folder: string): string {
   const program = join(root, 'node_modules/.bin/docusaurus');
   const { status, stdout, stderr } = spawnSync(program, ['build', '--out-dir', directory], { cwd: join(root, 'site'), env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The portal in ${folder} could not be built:\n${stdout}\n${stderr}`);
+  const packed = spawnSync(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], { env, encoding: 'utf8' });
+  if (packed.status !== 0) throw new Error(`The sandbox of ${folder} could not be packed:\n${packed.stderr}`);
   writeFileSync(stamp, wanted);
   return directory;
 }

@@ -12,7 +12,7 @@ import { OverlayStore, type SandboxDatabase } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
 import { requireKnownNames } from './unknown-names.ts';
 import { Base, type BaseWorld } from './world/base-world.ts';
-import type { Change } from './world/draft.ts';
+import type { Change, Draft } from './world/draft.ts';
 import { OpenedWorlds } from './world/moved-base.ts';
 import type { Overlay } from './world/overlay.ts';
 import { OverlaidWorld, type World } from './world/world.ts';
@@ -27,6 +27,8 @@ export interface EngineOptions {
   readonly database: SandboxDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
+  /** When worlds are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment. */
+  readonly opensAt?: () => number;
   /** Records that a tenant may have of its own. */
   readonly mostRecords?: number;
   /** Bytes that the world of a tenant may take, and those of each group that it belongs to. */
@@ -53,8 +55,19 @@ export class Engine {
   readonly #database: SandboxDatabase;
   readonly #overlays: OverlayStore;
   readonly #opened: OpenedWorlds;
+  readonly #opensAt: () => number;
 
-  constructor({ description, baseWorld, behaviour = {}, collections = [], database, clock, mostRecords = 20_000, quotasOf = ownQuota }: EngineOptions) {
+  constructor({
+    description,
+    baseWorld,
+    behaviour = {},
+    collections = [],
+    database,
+    clock,
+    opensAt = clock,
+    mostRecords = 20_000,
+    quotasOf = ownQuota,
+  }: EngineOptions) {
     this.description = description;
     this.behaviour = completeBehaviour(behaviour);
     this.operations = readOperations(description);
@@ -65,10 +78,11 @@ export class Engine {
     this.base = new Base(baseWorld, this.schemas);
     this.#opened = new OpenedWorlds(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
+    this.#opensAt = opensAt;
     this.mostRecords = mostRecords;
     this.#database = database;
     this.#overlays = new OverlayStore(database);
-    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, opened: this.#opened, now: clock, mostRecords, quotasOf });
+    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
   }
 
   /** The world of a tenant, as committed last. */
@@ -85,7 +99,7 @@ export class Engine {
 
   /** A world in which nothing was changed is opened anew by everybody who looks. */
   #openedAt(overlay: Overlay | null): number {
-    return overlay === null || overlay.size === 0 ? this.clock() : overlay.epoch;
+    return overlay === null || overlay.size === 0 ? this.#opensAt() : overlay.epoch;
   }
 
   /** The records that differ from the base world. */
@@ -109,23 +123,30 @@ export class Engine {
    *
    * @throws Refusal when the record or its state does not allow it.
    */
-  async act(tenant: string, event: Event): Promise<JsonRecord> {
-    let outcome: JsonRecord | Error = new Error('The sandbox of the tenant is full.');
-    const run: Write['run'] = (draft) => {
+  act(tenant: string, event: Event): Promise<JsonRecord> {
+    return this.write(tenant, (draft) => act(this, draft, event));
+  }
+
+  /** Changes the world of a tenant. What `run` throws is thrown on, and nothing is changed then. */
+  async write<Result>(tenant: string, run: (draft: Draft) => Result): Promise<Result> {
+    const outcomes: ({ readonly result: Result } | Error)[] = [];
+    const runHere: Write['run'] = (draft) => {
       try {
-        outcome = act(this, draft, event);
+        outcomes.push({ result: run(draft) });
+        return { response: nothing, isKept: false, isRefused: false };
       } catch (error) {
-        outcome = error instanceof Error ? error : new Error(String(error));
+        outcomes.push(error instanceof Error ? error : new Error(String(error)));
+        return { response: nothing, isKept: false, isRefused: true };
       }
-      return { response: nothing, isKept: false, isRefused: outcome instanceof Error };
     };
     const full = (detail: string) => {
-      outcome = sandboxFull(detail);
+      outcomes.push(sandboxFull(detail));
       return nothing;
     };
-    await this.writer.write({ tenant, expiresAt: null, idempotency: null, run, reused: () => nothing, full });
+    await this.writer.write({ tenant, expiresAt: null, idempotency: null, run: runHere, reused: () => nothing, full });
+    const outcome = outcomes.at(-1) ?? new Error('The write was not run.');
     if (outcome instanceof Error) throw outcome;
-    return outcome;
+    return outcome.result;
   }
 
   /** Removes everything that a tenant changed. */

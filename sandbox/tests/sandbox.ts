@@ -18,6 +18,9 @@ import type { BaseWorld } from '../src/world/base-world.ts';
 
 const content = resolve(import.meta.dirname, '../../providers/fieldwright');
 
+/** The rules and effects of REST 2.0.0. */
+export { sources as behaviour };
+
 /** The description of REST 2.0.0, bundled. */
 export const description: Description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
 

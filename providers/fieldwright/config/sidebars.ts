@@ -22,6 +22,8 @@ export const sidebars: Record<string, SidebarItem[]> = {
         'rest/guides/money',
         'rest/guides/time-zones',
         'rest/guides/testing-in-ci',
+        'rest/guides/local-sandbox',
+        'rest/guides/sandbox-recipes',
         'rest/guides/sdks',
       ],
     },

@@ -70,8 +70,10 @@ function withoutFlush<Result>(queries: Kysely<SandboxTables>, run: (queries: Kys
   });
 }
 
-/** Path of the database; null for one in memory. */
+/** Path of the database; null for one in memory, and for one that has no write-ahead log and flushes by itself. */
 async function fileOf(queries: Kysely<SandboxTables>): Promise<string | null> {
+  const { rows: modes } = await sql<{ readonly journal_mode: string }>`pragma journal_mode`.execute(queries);
+  if (modes[0]?.journal_mode !== 'wal') return null;
   const { rows } = await sql<{ readonly name: string; readonly file: string }>`pragma database_list`.execute(queries);
   const file = rows.find(({ name }) => name === 'main')?.file;
   return file || null;

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { SandboxDatabase } from './store.ts';
-import { createSandboxTables, type SandboxTables, weighSandboxTables } from './tables.ts';
+import { prepareTables, type SandboxTables } from './tables.ts';
 
 /** Opens an embedded database of the sandbox's own: a file, or `:memory:`. */
 export async function openSqlite(path: string): Promise<SandboxDatabase> {
@@ -10,10 +10,7 @@ export async function openSqlite(path: string): Promise<SandboxDatabase> {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string) => statements.get(sql) ?? remember(statements, sql, toStatement(database, sql));
   const queries = new Kysely<SandboxTables>({ dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }) });
-  const isNew = (await queries.introspection.getTables()).length === 0;
-  // Kysely's types keep schema building apart from the tables that it builds.
-  const schema = queries as unknown as Kysely<unknown>;
-  if (isNew) await createSandboxTables(schema).then(() => weighSandboxTables(schema));
+  await prepareTables(queries);
   return { queries, engine: 'sqlite' };
 }
 

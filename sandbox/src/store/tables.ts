@@ -69,3 +69,11 @@ const weighing = [
 export async function weighSandboxTables(schema: Kysely<unknown>): Promise<void> {
   for (const statement of weighing) await sql.raw(statement).execute(schema);
 }
+
+/** Makes the tables in a database that is new. */
+export async function prepareTables(queries: Kysely<SandboxTables>): Promise<void> {
+  const isNew = (await queries.introspection.getTables()).length === 0;
+  // Kysely's types keep schema building apart from the tables that it builds.
+  const schema = queries as unknown as Kysely<unknown>;
+  if (isNew) await createSandboxTables(schema).then(() => weighSandboxTables(schema));
+}

@@ -45,6 +45,8 @@ interface WriterParts {
   readonly base: Base;
   readonly opened: OpenedWorlds;
   readonly now: () => number;
+  /** When a world is opened in which nothing was changed yet. */
+  readonly opensAt: () => number;
   readonly mostRecords: number;
   /** What the worlds of a tenant may take: its own, and those of the groups that it belongs to. */
   readonly quotasOf: (tenant: string) => readonly Quota[];
@@ -121,7 +123,7 @@ export class Writer {
       .values(
         [...expiries]
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.now(), records: 0, bytes: 0, keyBytes: 0, sequences: '{}', expiresAt })),
+          .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.opensAt(), records: 0, bytes: 0, keyBytes: 0, sequences: '{}', expiresAt })),
       )
       .onConflict((conflict) =>
         // A world in which nothing was changed yet is opened with this write: its dates are those of today.

@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formatsPlugin from 'ajv-formats';
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord } from '../json.ts';
+import { once } from '../once.ts';
 import { excerptOf } from './excerpt.ts';
 
 // The plugin is written in CommonJS: what is called is its default export's default.
@@ -17,22 +18,24 @@ const lacking = ['required', 'dependentRequired', 'minItems', 'minProperties', '
 
 /** Schemas of a description. The time to validate a value grows with its length alone, and so do few of its faults. */
 export class Validators {
-  readonly #everyFault: Compiled;
-  readonly #firstFault: Compiled;
+  readonly #everyFault: () => Compiled;
+  readonly #firstFault: () => Compiled;
 
   /** `isRequest`: what only responses have is not asked for. */
   constructor(description: Description, { isRequest = false }: { readonly isRequest?: boolean } = {}) {
-    this.#everyFault = new Compiled(description, true, isRequest);
-    this.#firstFault = new Compiled(description, false, isRequest);
+    this.#everyFault = once(() => new Compiled(description, true, isRequest));
+    this.#firstFault = once(() => new Compiled(description, false, isRequest));
   }
 
   /** The errors of a value; empty when it is valid. Of a large value: the first one, and every one at its beginning. */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const { value: beginning, cut } = excerptOf(value);
-    if (cut.size === 0) return this.#everyFault.faultsOf(schema, value);
-    const first = this.#firstFault.faultsOf(schema, value);
+    if (cut.size === 0) return this.#everyFault().faultsOf(schema, value);
+    const first = this.#firstFault().faultsOf(schema, value);
     if (first.length === 0) return [];
-    const early = this.#everyFault.faultsOf(schema, beginning).filter(({ keyword, instancePath }) => !(cut.has(instancePath) && lacking.includes(keyword)));
+    const early = this.#everyFault()
+      .faultsOf(schema, beginning)
+      .filter(({ keyword, instancePath }) => !(cut.has(instancePath) && lacking.includes(keyword)));
     return [...early, ...first];
   }
 }

@@ -1,0 +1,73 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+
+/** Seconds for which an access token is valid. */
+export const tokenLifetime = 3600;
+
+const claims = z.object({ jti: z.string(), client_id: z.string(), scope: z.string(), iat: z.int(), exp: z.int() });
+
+export type Claims = z.output<typeof claims>;
+
+/** Access tokens as JSON Web Tokens (RFC 9068), signed with a key that lives as long as the process. */
+export class AccessTokens {
+  readonly #now: () => number;
+  readonly #privateKey: KeyObject;
+  readonly #publicKey: KeyObject;
+  readonly #revoked = new Set<string>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+    const { privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    this.#privateKey = createPrivateKey(privateKey);
+    this.#publicKey = createPublicKey(privateKey);
+  }
+
+  /** The public key as a JSON Web Key (RFC 7517). */
+  get publicKey(): object {
+    return { kid: 'local', ...this.#publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' };
+  }
+
+  issue(issuer: string, clientId: string, scope: string): string {
+    const iat = Math.floor(this.#now() / 1000);
+    const payload = {
+      iss: issuer,
+      aud: issuer,
+      sub: clientId,
+      client_id: clientId,
+      environment: 'sandbox',
+      scope,
+      iat,
+      exp: iat + tokenLifetime,
+      jti: randomUUID(),
+    };
+    const signed = `${encode({ alg: 'ES256', kid: 'local', typ: 'at+jwt' })}.${encode(payload)}`;
+    return `${signed}.${sign('sha256', Buffer.from(signed), { key: this.#privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  }
+
+  /** What a token of ours says, and whether it can be used; null for one that is not ours. */
+  read(token: string): { readonly claims: Claims; readonly state: 'valid' | 'expired' | 'revoked' } | null {
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const isOurs = verify(
+      'sha256',
+      Buffer.from(`${header}.${payload}`),
+      { key: this.#publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    if (!isOurs) return null;
+    const read = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    if (this.#revoked.has(read.jti)) return { claims: read, state: 'revoked' };
+    return { claims: read, state: read.exp * 1000 <= this.#now() ? 'expired' : 'valid' };
+  }
+
+  revoke({ jti }: Claims): void {
+    this.#revoked.add(jti);
+  }
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

@@ -1,0 +1,40 @@
+import type { NamedBehaviour } from '../behaviour/named-behaviour.ts';
+import type { Behaviour } from '../collections/behaviour.ts';
+import type { BaseWorld } from '../world/base-world.ts';
+import type { PackedCollections } from './packed-collections.ts';
+
+/** What a sandbox that somebody runs for themselves is made of. Large parts are unpacked when they are first needed. */
+export interface LocalContent {
+  /** Name of the provider. */
+  readonly name: string;
+  /** Name of the file, for what the command line says. */
+  readonly program: string;
+  /** Address of the portal: its pages explain the errors. */
+  readonly portal: string;
+  /** What environment variables and keys begin with, such as `ACME_` and `ac_`; empty for none. */
+  readonly prefixes: { readonly variables: string; readonly keys: string };
+  /** The API that keeps what is posted; null when the provider has none. */
+  readonly stateful: StatefulContent | null;
+  /** The APIs that return their examples, or keep what is posted by their paths alone. */
+  readonly mocks: readonly MockContent[];
+}
+
+export interface StatefulContent {
+  /** The provider's rules and effects. */
+  readonly behaviour: NamedBehaviour;
+  readonly description: () => unknown;
+  readonly baseWorld: () => BaseWorld;
+  /** The version before, which is translated. */
+  readonly earlier: (() => unknown) | null;
+  /** The API of actions. */
+  readonly actions: (() => unknown) | null;
+  /** The records that only actions know; null where there is no such API. */
+  readonly collections: (() => PackedCollections) | null;
+}
+
+export interface MockContent {
+  /** Path below which its operations answer. */
+  readonly path: string;
+  readonly description: () => unknown;
+  readonly behaviour: Behaviour | null;
+}

@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { Operation } from '../description/operation.ts';
+
+/** What goes wrong with requests to an operation, and how often. */
+const faultRule = z
+  .strictObject({
+    /** An `operationId`; requests to every operation when omitted. */
+    operation: z.string().optional(),
+    /** The share of the requests, from 0 to 1. */
+    rate: z.number().min(0).max(1).default(1),
+    /** The number of requests after which the fault is over. */
+    times: z.int().min(1).optional(),
+    /** Milliseconds to wait before the request is processed. */
+    latency: z.number().min(0).max(600_000).optional(),
+    /** The status code to return in place of processing the request. */
+    status: z.union([z.literal(429), z.literal(500), z.literal(503)], '429, 500 or 503').optional(),
+    /** Seconds in the header Retry-After, with 429 and 503. */
+    retryAfter: z.int().min(0).max(3600).default(1),
+    /** Closes the connection without a response: `before` the request is processed, or `after` it. */
+    drop: z.enum(['before', 'after']).optional(),
+  })
+  .refine(({ latency, status, drop }) => latency !== undefined || status !== undefined || drop !== undefined, 'one of "latency", "status" and "drop"');
+
+export const faultRules = z.array(faultRule).max(100);
+
+export type FaultRule = z.output<typeof faultRule>;
+
+const titles = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' } as const;
+
+/** The faults that requests meet now. */
+export class Faults {
+  #rules: { readonly rule: FaultRule; left: number }[] = [];
+  readonly #operations: () => readonly Operation[];
+  #patterns: readonly { readonly id: string; readonly method: string; readonly path: RegExp }[] | null = null;
+
+  /** `operations` are those of every API, read when a fault is first asked for. */
+  constructor(operations: () => readonly Operation[]) {
+    this.#operations = operations;
+  }
+
+  /** Replaces all faults; gives the names of operations that no API has. */
+  set(rules: readonly FaultRule[]): readonly string[] {
+    const known = new Set(this.#paths().map(({ id }) => id));
+    const unknown = rules.flatMap(({ operation }) => (operation === undefined || known.has(operation) ? [] : [operation]));
+    if (unknown.length === 0) this.#rules = rules.map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }));
+    return unknown;
+  }
+
+  /** The faults that are not over. */
+  get current(): readonly FaultRule[] {
+    return this.#rules.filter(({ left }) => left > 0).map(({ rule, left }) => ({ ...rule, ...(rule.times !== undefined && { times: left }) }));
+  }
+
+  /** The fault of this request, counted; null when it has none. */
+  take(method: string, path: string): FaultRule | null {
+    const found = this.#rules.find(({ rule, left }) => left > 0 && this.#isOf(rule, method, path) && Math.random() < rule.rate);
+    if (found === undefined) return null;
+    found.left--;
+    return found.rule;
+  }
+
+  #isOf({ operation }: FaultRule, method: string, path: string): boolean {
+    return this.#paths().some((one) => (operation === undefined || one.id === operation) && one.method === method && one.path.test(path));
+  }
+
+  #paths() {
+    this.#patterns ??= this.#operations().map(({ id, method, path }) => ({ id, method: method.toUpperCase(), path: patternOf(path) }));
+    return this.#patterns;
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
+}
+
+/** Lets requests meet their faults. An error is the one that the description has for the status code, where it has one. */
+export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+  return async (context, next) => {
+    const fault = faults.take(context.req.method, context.req.path);
+    if (fault === null) return next();
+    const { latency, status, drop } = fault;
+    if (latency !== undefined) await setTimeout(latency);
+    if (drop === 'before') return dropped(context.env);
+    if (status !== undefined) context.req.raw = preferring(context.req.raw, status);
+    await next();
+    const response = drop === 'after' ? dropped(context.env) : status === undefined ? context.res : failed(context.res, fault);
+    // Hono adds the headers of the response before to one that takes its place.
+    context.res = undefined;
+    context.res = response;
+    return undefined;
+  };
+}
+
+function preferring(request: Request, status: number): Request {
+  const headers = new Headers(request.headers);
+  headers.set('Prefer', `code=${status}`);
+  return new Request(request, { headers });
+}
+
+/** What the API has for the status code; a plain one when it has none. A token that is missing is still said to be. */
+function failed(response: Response, { status = 500, retryAfter }: FaultRule): Response {
+  const headers = new Headers(response.headers);
+  if (response.status === 401 || response.status === 403) return response;
+  headers.delete('Preference-Applied');
+  if (status !== 500) headers.set('Retry-After', String(retryAfter));
+  if (response.status === status) return new Response(response.body, { status, headers });
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/problem+json');
+  return new Response(JSON.stringify({ type: 'about:blank', title: titles[status], status }), { status, headers });
+}
+
+/** Closes the connection; the response goes nowhere. */
+function dropped(env: Partial<HttpBindings>): Response {
+  env.incoming?.socket.destroy();
+  return new Response(null, { status: 503 });
+}

@@ -1,0 +1,201 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { actionsSurface } from '../actions/actions-surface.ts';
+import { openCollections } from '../collections/open.ts';
+import { createSandbox, type SandboxOptions } from '../create-sandbox.ts';
+import type { Description } from '../description/description.ts';
+import { toDescription } from '../description/load.ts';
+import type { Operation } from '../description/operation.ts';
+import { readOperations } from '../description/operations.ts';
+import { Engine } from '../engine.ts';
+import type { ReadAccess } from '../http/access.ts';
+import { type Counter, MemoryCounter } from '../http/rate-limit.ts';
+import { once } from '../once.ts';
+import { Refusal } from '../refusal.ts';
+import type { SandboxDatabase } from '../store/store.ts';
+import type { Surface } from '../surface.ts';
+import { translatedSurface } from '../translation/translated-surface.ts';
+import type { BaseWorld } from '../world/base-world.ts';
+import { authenticationProxy } from './authentication-proxy.ts';
+import { type LocalClient, localClient, localTenant } from './client.ts';
+import { SandboxClock } from './clock.ts';
+import type { LocalContent, MockContent, StatefulContent } from './content.ts';
+import { controlRoutes } from './control.ts';
+import { Faults, withFaults } from './faults.ts';
+import { unpackCollections } from './packed-collections.ts';
+import { seed } from './seed.ts';
+import { sessionProxy } from './sessions.ts';
+
+type Env = { Bindings: Partial<HttpBindings> };
+
+export interface LocalOptions {
+  readonly database: SandboxDatabase;
+  /** Whether the world begins with the sample data. */
+  readonly hasSampleData?: boolean;
+  /** What is added to it at the start and after each reset. */
+  readonly seeds?: readonly unknown[];
+  /** Whether the rate limits of the description apply. */
+  readonly isLimited?: boolean;
+  readonly record?: SandboxOptions['record'];
+  readonly onFault?: SandboxOptions['onFault'];
+}
+
+/** A sandbox that somebody runs for themselves: every API of a portal, one client, one world, and a way to control it. */
+export interface LocalSandbox {
+  readonly app: Hono<Env>;
+  readonly client: LocalClient;
+  readonly clock: SandboxClock;
+  /** The APIs that it answers, by the beginnings of their paths. */
+  readonly apis: readonly LocalApi[];
+}
+
+export interface LocalApi {
+  /** Beginning of its paths. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/** @throws SeedError when a seed does not fit. */
+export async function openLocalSandbox(content: LocalContent, options: LocalOptions): Promise<LocalSandbox> {
+  const clock = new SandboxClock();
+  const parts = { ...options, content, clock, opened: clock.now(), counter: options.isLimited === false ? unlimited : new MemoryCounter() };
+  const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
+  const mocks = content.mocks.map((mock) => openMock(mock, parts));
+  const client = stateful?.client ?? localClient(content.prefixes.keys, new Set());
+  const faults = new Faults(() => [...(stateful?.operations() ?? []), ...mocks.flatMap(({ operations }) => operations())]);
+  const reset = async () => {
+    clock.reset();
+    faults.set([]);
+    parts.opened = clock.now();
+    for (const engine of [...(stateful ? [stateful.engine] : []), ...mocks.flatMap((mock) => mock.engine() ?? [])]) await engine.reset(localTenant);
+    for (const records of options.seeds ?? []) if (stateful) await seed(stateful.engine, records);
+  };
+  const app = new Hono<Env>();
+  app.route('/__sandbox', controlRoutes({ engine: stateful?.engine ?? null, clock, faults, reset }));
+  app.use(withFaults(faults));
+  if (stateful) app.route('/', stateful.routes);
+  for (const { path, fetch } of mocks) app.mount(path, fetch);
+  if (stateful !== null && (await stateful.engine.changedRecords(localTenant)).length === 0) {
+    for (const records of options.seeds ?? []) await seed(stateful.engine, records);
+  }
+  return { app, client, clock, apis: [...(stateful?.apis ?? []), ...mocks.map(({ path, title }) => ({ path, title }))] };
+}
+
+const unlimited: Counter = { count: async () => 1 };
+
+interface Parts extends LocalOptions {
+  readonly content: LocalContent;
+  readonly clock: SandboxClock;
+  /** When the world was opened: its dates are those of that moment, so that time can pass in it. */
+  opened: number;
+  readonly counter: Counter;
+}
+
+function openStateful({ description: read, behaviour, baseWorld, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
+  const { content, clock, database, hasSampleData = true } = parts;
+  const collections = packed && unpackCollections(packed());
+  const engine = new Engine({
+    description: toDescription(read()),
+    behaviour,
+    baseWorld: hasSampleData ? { ...baseWorld(), ...collections?.baseWorld } : emptyWorld,
+    collections: collections?.schemas ?? [],
+    database,
+    clock: clock.now,
+    opensAt: () => parts.opened,
+  });
+  const client = localClient(content.prefixes.keys, scopesOf(engine.operations));
+  const proxy = authenticationProxy(client, clock.now);
+  const common = commonOptions(parts);
+  const older =
+    earlier &&
+    once(() => {
+      const surface = translatedSurface(engine, toDescription(earlier()));
+      const sessions = sessionProxy(client, clock.now, surface.operations);
+      const { routes } = sessions;
+      const api = createSandbox({ ...common, engine, surface, readAccess: sessions.readAccess });
+      // The description of the earlier version has no sessions: those of the proxy come first.
+      routes.all('*', ({ req }) => api.fetch(req.raw));
+      const sunsets = surface.operations.flatMap(({ deprecation }) => (deprecation?.sunset ? [Date.parse(deprecation.sunset)] : []));
+      return { routes, operations: surface.operations, sunset: Math.min(Number.POSITIVE_INFINITY, ...sunsets) };
+    });
+  const calls =
+    actions &&
+    once(() => {
+      const surface = actionsSurface(engine, toDescription(actions()));
+      return { surface, app: createSandbox({ ...common, engine, surface, readAccess: keyReader(client) }) };
+    });
+  const current = createSandbox({ ...common, engine, readAccess: proxy.readAccess });
+  const routes = new Hono<Env>();
+  routes.route('/', proxy.routes);
+  if (older) routes.all('/v1/*', ({ req }) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(req.raw)));
+  if (calls) routes.all('/call/*', ({ req }) => calls().app.fetch(req.raw));
+  routes.all('/v2/*', ({ req }) => current.fetch(req.raw));
+  const apis: LocalApi[] = [
+    { path: '/v2', title: titleOf(engine.description) },
+    ...(earlier ? [{ path: '/v1', title: 'the version before' }] : []),
+    ...(actions ? [{ path: '/call', title: 'the API of actions' }] : []),
+  ];
+  const operations = () => [...engine.operations, ...(older?.().operations ?? []), ...(calls?.().surface.operations ?? [])];
+  return { engine, client, routes, apis, operations };
+}
+
+/** The response of a version after the date on which it is removed. */
+function gone(): Response {
+  return Response.json({ code: 'GONE', message: 'This version was removed on the date in its header Sunset' }, { status: 410 });
+}
+
+/** A world without records. Lists that no schema names are facts for rules, which may ask for them. */
+const emptyWorld: BaseWorld = {};
+
+function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
+  const { clock, database } = parts;
+  const description = once(() => toDescription(read()));
+  const operations = once(() => readOperations(description()));
+  const readAccess = async () => ({ ...localClient('', scopesOf(operations())).access });
+  let engine: Engine | null = null;
+  const app = once(() => {
+    const options = { ...commonOptions(parts), readAccess, knowsEveryone: true };
+    const source = { description: description(), database, clock: clock.now, problemType: options.problemType };
+    if (source.description['x-sandbox'] === 'stateful') {
+      const opened: { engine: Engine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });
+      engine = opened.engine;
+      return createSandbox({ ...options, ...opened });
+    }
+    engine = new Engine({ ...source, baseWorld: {} });
+    return createSandbox({ ...options, engine });
+  });
+  const title = path.split('/').slice(2).join(' ');
+  return {
+    path,
+    title,
+    fetch: (request: Request) => app().fetch(request),
+    engine: () => engine,
+    operations: () => operations().map((operation) => ({ ...operation, path: path + operation.path })),
+  };
+}
+
+function commonOptions({ content, counter, record, onFault }: Parts) {
+  return {
+    counter,
+    problemType: (slug: string) => `${content.portal}/problems/${slug}`,
+    ...(record && { record }),
+    ...(onFault && { onFault }),
+  };
+}
+
+/** Reads the key of the one client. @throws Refusal `keyMissing`, `keyUnknown`. */
+function keyReader({ key, access }: LocalClient): ReadAccess {
+  return async (sent) => {
+    if (!sent) throw new Refusal('keyMissing', 'The web services key is missing');
+    if (sent !== key) throw new Refusal('keyUnknown', 'There is no such key');
+    return access;
+  };
+}
+
+function scopesOf(operations: readonly Operation[]): ReadonlySet<string> {
+  return new Set(operations.flatMap(({ scopes }) => scopes ?? []));
+}
+
+function titleOf({ info }: Description): string {
+  return `${info.title} ${info.version}`;
+}

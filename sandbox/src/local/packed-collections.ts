@@ -1,0 +1,23 @@
+import type { Collections } from '../actions/records.ts';
+import type { RecordSchema } from '../description/record-schema.ts';
+
+type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
+  readonly fields: readonly (readonly [string, unknown])[];
+  readonly references: readonly (readonly [string, string])[];
+};
+
+/** The records of an API of actions as JSON: to make them anew takes longer than to start everything else. */
+export interface PackedCollections {
+  readonly schemas: readonly PackedSchema[];
+  readonly baseWorld: Collections['baseWorld'];
+}
+
+export function packCollections({ schemas, baseWorld }: Collections): PackedCollections {
+  return { schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })), baseWorld };
+}
+
+export function unpackCollections({ schemas, baseWorld }: PackedCollections): Collections {
+  // What was packed is what is unpacked, so the fields are schemas.
+  const unpacked = schemas.map((schema) => ({ ...schema, fields: new Map(schema.fields) as RecordSchema['fields'], references: new Map(schema.references) }));
+  return { schemas: unpacked, baseWorld };
+}

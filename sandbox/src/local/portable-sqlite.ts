@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import sqlite from 'node-sqlite3-wasm';
+import type { SandboxDatabase } from '../store/store.ts';
+import { prepareTables, type SandboxTables } from '../store/tables.ts';
+
+type Values = Parameters<sqlite.Database['all']>[1];
+
+/** Opens a database without Node's own SQLite, which Node 20 does not have: a file, or `:memory:`. One process has it at a time. */
+export async function openPortableSqlite(path: string): Promise<SandboxDatabase & { readonly close: () => void }> {
+  // A process that was killed leaves its lock, a folder.
+  rmSync(`${path}.lock`, { recursive: true, force: true });
+  const database = new sqlite.Database(path);
+  const queries = new Kysely<SandboxTables>({
+    dialect: new SqliteDialect({ database: { close: () => database.close(), prepare: (sql) => toStatement(database, sql) } }),
+  });
+  await prepareTables(queries);
+  return { queries, engine: 'sqlite', close: () => database.close() };
+}
+
+function toStatement(database: sqlite.Database, sql: string): SqliteStatement {
+  // Kysely gives unknown values; SQLite itself rejects those that it cannot hold.
+  const values = (parameters: readonly unknown[]) => [...parameters] as Values;
+  const all = (parameters: readonly unknown[]) => database.all(sql, values(parameters));
+  return {
+    reader: /^\s*(select|pragma|with)\b|\breturning\b/i.test(sql),
+    all,
+    run: (parameters) => {
+      const { changes, lastInsertRowid } = database.run(sql, values(parameters));
+      return { changes, lastInsertRowid };
+    },
+    iterate: (parameters) => all(parameters)[Symbol.iterator](),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Engine } from '../engine.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import { complete } from '../operations/complete.ts';
+import { Validators } from '../validation/validators.ts';
+import type { Draft } from '../world/draft.ts';
+import { localTenant } from './client.ts';
+
+/** What is wrong with records that were given, one line for each fault. */
+export class SeedError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The records were not added:\n${faults.slice(0, 20).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const validators = new WeakMap<Engine, Validators>();
+
+/**
+ * Adds records to the world, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A record that is
+ * there is changed in the fields that are given; a new one gets an identifier and the defaults of its schema. No rule of an
+ * operation is looked at.
+ *
+ * @throws SeedError with every fault.
+ */
+export async function seed(engine: Engine, records: unknown): Promise<number> {
+  const faults: string[] = [];
+  const given = listsOf(engine, records, faults);
+  if (faults.length > 0) throw new SeedError(faults);
+  await engine.write(localTenant, (draft) => {
+    for (const { schema, index, record } of given) {
+      const made = madeRecord(engine, draft, schema, record);
+      faults.push(...faultsOf(engine, schema, made).map((fault) => `${schema}[${index}]${fault}`));
+      if (faults.length === 0) draft.put(schema, made);
+    }
+    if (faults.length > 0) throw new SeedError(faults);
+  });
+  return given.length;
+}
+
+interface Given {
+  readonly schema: string;
+  readonly index: number;
+  readonly record: JsonRecord;
+}
+
+function listsOf({ schemas }: Engine, records: unknown, faults: string[]): readonly Given[] {
+  if (!isRecord(records as Json)) {
+    faults.push('The body is not an object of lists, such as { "Contact": [{ … }] }.');
+    return [];
+  }
+  return Object.entries(records as JsonRecord).flatMap(([schema, list]) => {
+    if (!schemas.has(schema)) faults.push(`There are no records of ${schema}; there are ${[...schemas.keys()].toSorted().join(', ')}.`);
+    if (Array.isArray(list) && list.every(isRecord)) return list.map((record, index) => ({ schema, index, record }));
+    faults.push(`${schema} is not a list of objects.`);
+    return [];
+  });
+}
+
+function madeRecord(engine: Engine, draft: Draft, name: string, record: JsonRecord): JsonRecord {
+  const schema = engine.schemas.get(name);
+  if (schema === undefined) return record;
+  const key = record[schema.key];
+  const known = typeof key === 'number' ? draft.get(name, key) : null;
+  if (known !== null) return { ...known, ...record };
+  const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
+  const filling = { description: engine.description, now, by: 'Seed' };
+  const whole = complete(filling, { properties: Object.fromEntries(schema.fields) }, { ...record, [schema.key]: key ?? draft.nextKey(name) });
+  return isRecord(whole) ? whole : record;
+}
+
+function faultsOf(engine: Engine, name: string, record: JsonRecord): readonly string[] {
+  if (engine.description.components?.schemas?.[name] === undefined) return [];
+  const own = validators.get(engine) ?? new Validators(engine.description);
+  validators.set(engine, own);
+  return own.faultsOf({ $ref: `#/components/schemas/${name}` }, record).map(({ instancePath, message }) => `${instancePath}: ${message}`);
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { toLocal } from '@portal/field-map';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Operation } from '../description/operation.ts';
+import type { ReadAccess } from '../http/access.ts';
+import { deprecationHeaders } from '../http/deprecation.ts';
+import { Refusal } from '../refusal.ts';
+import type { LocalClient } from './client.ts';
+
+/** Ten hours. */
+const lifetime = 36_000_000;
+
+/** A sixth session ends the oldest one. */
+const most = 5;
+
+const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
+
+interface Session {
+  readonly token: string;
+  readonly companyCode: string;
+  readonly startedAt: number;
+}
+
+/** The sessions of the earlier version of the authentication proxy, which open for the key of the one client. */
+export function sessionProxy(
+  client: LocalClient,
+  now: () => number,
+  operations: readonly Operation[],
+): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+  const [deprecated] = operations.filter(({ deprecation }) => deprecation !== null);
+  const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...(deprecated && deprecationHeaders(deprecated, () => null)) };
+  let sessions: readonly Session[] = [];
+  const open = (companyCode: string): Session => {
+    const session = { token: `s-${randomBytes(24).toString('base64url')}`, companyCode, startedAt: now() };
+    sessions = [...sessions, session].slice(-most);
+    return session;
+  };
+  const end = (session: Session) => {
+    sessions = sessions.filter((one) => one !== session);
+  };
+  const find = (authorization: string | undefined): Session => {
+    const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
+    if (authorization === undefined) throw new Refusal('TOKEN_INVALID', 'The session token is missing');
+    if (token === undefined) throw new Refusal('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
+    const session = sessions.find((one) => one.token === token);
+    if (session === undefined) throw new Refusal('TOKEN_INVALID', 'The session token is unknown');
+    if (session.startedAt + lifetime <= now()) throw new Refusal('TOKEN_EXPIRED', 'The session has expired', { access: client.access });
+    return session;
+  };
+  const current = ({ req }: Context) => find(req.header('authorization'));
+  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: local(startedAt + lifetime), companyCode });
+
+  const routes = new Hono();
+  routes.post('/v1/session', async (context) => {
+    const body = exchange.safeParse(await context.req.json().catch(() => null));
+    if (!body.success) throw new Refusal('BAD_REQUEST', faultOf(body.error));
+    if (body.data.apiKey !== client.key) throw new Refusal('KEY_UNKNOWN', 'There is no such key');
+    return context.json(tokenOf(open(body.data.companyCode)), 201, headers);
+  });
+  routes.get('/v1/session', (context) => {
+    const { companyCode, startedAt } = current(context);
+    return context.json(
+      { companyCode, keyName: client.access.clientName, started: local(startedAt), expires: local(startedAt + lifetime), readOnly: false },
+      200,
+      headers,
+    );
+  });
+  routes.delete('/v1/session', (context) => {
+    end(current(context));
+    return context.body(null, 204, headers);
+  });
+  routes.post('/v1/session/renew', (context) => {
+    const session = current(context);
+    end(session);
+    return context.json(tokenOf(open(session.companyCode)), 201, headers);
+  });
+  routes.onError((error, context) => {
+    if (!(error instanceof Refusal)) throw error;
+    // This version of the proxy has one code for a token that is unknown and one that has expired.
+    const code = error.slug === 'TOKEN_EXPIRED' ? 'TOKEN_INVALID' : error.slug;
+    return context.json({ code, message: error.message }, code === 'BAD_REQUEST' ? 400 : 401, headers);
+  });
+  const readAccess: ReadAccess = async (authorization) => {
+    find(authorization);
+    return client.access;
+  };
+  return { routes, readAccess };
+}
+
+function faultOf({ issues }: z.ZodError): string {
+  const [name] = issues[0]?.path ?? [];
+  return name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`;
+}
+
+function local(milliseconds: number): string {
+  return toLocal(new Date(milliseconds).toISOString());
+}

@@ -1,0 +1,8 @@
+/** A function that makes its value when it is first asked, and gives the same one from then on. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

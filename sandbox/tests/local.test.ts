@@ -1,0 +1,264 @@
+import { resolve } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadDescription } from '../src/index.ts';
+import type { JsonRecord } from '../src/json.ts';
+import type { LocalContent } from '../src/local/content.ts';
+import { type LocalOptions, type LocalSandbox, openLocalSandbox } from '../src/local/local-sandbox.ts';
+import { packCollections } from '../src/local/packed-collections.ts';
+import { openPortableSqlite } from '../src/local/portable-sqlite.ts';
+import { SeedError } from '../src/local/seed.ts';
+import { actionsDescription, collections } from './actions.ts';
+import { olderDescription } from './older-version.ts';
+import { behaviour, description, sampleWorld } from './sandbox.ts';
+
+const travel = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
+
+const content: LocalContent = {
+  name: 'Provider',
+  program: 'provider-sandbox.mjs',
+  portal: 'https://developers.example.com',
+  prefixes: { variables: 'P_', keys: 'p_' },
+  stateful: {
+    behaviour,
+    description: () => description,
+    baseWorld: () => sampleWorld,
+    earlier: () => olderDescription,
+    actions: () => actionsDescription,
+    collections: () => packCollections(collections),
+  },
+  mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null }],
+};
+
+let sandbox: LocalSandbox;
+let token: string;
+
+async function open(options: Partial<LocalOptions> = {}): Promise<void> {
+  sandbox = await openLocalSandbox(content, { database: await openPortableSqlite(':memory:'), ...options });
+  token = await newToken();
+}
+
+beforeEach(() => open());
+
+async function request(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await sandbox.app.request(path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+async function askToken(fields: Readonly<Record<string, string>>, path = 'token', client = `${sandbox.client.id}:${sandbox.client.secret}`) {
+  const response = await sandbox.app.request(`/v2/oauth/${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(client)}` },
+    body: new URLSearchParams(fields),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+const newToken = async (): Promise<string> => (await askToken({ grant_type: 'client_credentials' })).body.access_token;
+const job = { jobTypeId: 14, contactId: 48213 };
+
+describe('every API answers as in the portal’s sandbox', () => {
+  test('the current version keeps what is posted', async () => {
+    const made = await request('POST', '/v2/jobs', job);
+    expect(made.status).toBe(201);
+    expect((await request('GET', `/v2/jobs/${made.body.id}`)).body).toEqual(made.body);
+  });
+
+  test('the version before sees the same records, for a session of its authentication proxy', async () => {
+    const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'harbour' });
+    expect([opened.status, opened.body.companyCode]).toEqual([201, 'harbour']);
+    const session = { Authorization: `Token ${opened.body.token}` };
+    expect((await request('GET', '/v1/jobs/731904', undefined, session)).body).toMatchObject({ id: 731904, jobNumber: 'J-2025-00731' });
+    expect((await request('GET', '/v1/jobs/731904', undefined, session)).headers.get('sunset')).toMatch(/GMT$/);
+    expect((await request('POST', '/v1/session', { apiKey: 'another', companyCode: 'x' })).body.code).toBe('KEY_UNKNOWN');
+    expect((await request('DELETE', '/v1/session', undefined, session)).status).toBe(204);
+    expect((await request('GET', '/v1/jobs/731904', undefined, session)).status).toBe(401);
+  });
+
+  test('the API of actions works on the same records, for the key of the client', async () => {
+    const made = await request('POST', '/v2/jobs', job);
+    const call = (key: string) => request('POST', '/call/job-get', { jobId: made.body.id }, { 'X-Api-Key': key });
+    expect((await call(sandbox.client.key)).body.data).toMatchObject({ jobId: made.body.id });
+    expect((await call('another')).body.code).not.toBe(0);
+  });
+
+  test('another API of the portal answers below its path', async () => {
+    expect(sandbox.apis.map(({ path }) => path)).toEqual(['/v2', '/v1', '/call', '/mock/travel/1.0.0']);
+    expect((await request('GET', '/mock/travel/1.0.0/bookings')).status).toBe(200);
+  });
+});
+
+describe('the authentication proxy', () => {
+  test('issues a token with the scopes that are asked for, tells of it and revokes it', async () => {
+    const issued = await askToken({ grant_type: 'client_credentials', scope: 'jobs:read' });
+    expect(issued.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
+    token = issued.body.access_token;
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
+    expect((await request('POST', '/v2/jobs', job)).body.type).toMatch(/insufficient-scope$/);
+    expect((await askToken({ token }, 'introspect')).body).toMatchObject({ active: true, scope: 'jobs:read', client_id: sandbox.client.id });
+    expect((await askToken({ token }, 'revoke')).status).toBe(200);
+    expect((await askToken({ token }, 'introspect')).body).toEqual({ active: false });
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(401);
+  });
+
+  test.each([
+    [{ grant_type: 'client_credentials', scope: 'moon:read' }, undefined, 400, 'invalid_scope'],
+    [{ grant_type: 'password' }, undefined, 400, 'unsupported_grant_type'],
+    [{}, undefined, 400, 'invalid_request'],
+    [{ grant_type: 'client_credentials' }, 'local-client:wrong', 401, 'invalid_client'],
+  ])('rejects %o of the client %s', async (fields, client, status, error) => {
+    expect(await askToken(fields as Record<string, string>, 'token', client)).toMatchObject({ status, body: { error } });
+  });
+
+  test('rejects a token that somebody made', async () => {
+    const [header, payload] = token.split('.');
+    token = `${header}.${payload}.${Buffer.alloc(64).toString('base64url')}`;
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(401);
+  });
+});
+
+describe('/__sandbox/seed', () => {
+  test('adds records with the defaults of their schema, and changes those that are there', async () => {
+    const added = await request('POST', '/__sandbox/seed', {
+      Contact: [
+        { id: 48213, name: 'Harbour Surgery' },
+        { id: 900001, name: 'New customer' },
+      ],
+    });
+    expect([added.status, added.body]).toEqual([200, { records: 2 }]);
+    expect((await request('GET', '/v2/contacts/48213')).body).toMatchObject({ name: 'Harbour Surgery', id: 48213 });
+    expect((await request('GET', '/v2/contacts/900001')).body).toMatchObject({ name: 'New customer', onStop: { isOnStop: false } });
+  });
+
+  test('names every fault, and adds nothing then', async () => {
+    const failed = await request('POST', '/__sandbox/seed', {
+      Contact: [
+        { id: 900001, name: 'New' },
+        { id: 900002, name: 7 },
+      ],
+      Moon: [],
+    });
+    expect(failed).toMatchObject({ status: 422, body: { errors: [expect.stringContaining('There are no records of Moon')] } });
+    const wrong = await request('POST', '/__sandbox/seed', {
+      Contact: [
+        { id: 900001, name: 'New' },
+        { id: 900002, name: 7 },
+      ],
+    });
+    expect(wrong.body.errors).toEqual(['Contact[1]/name: must be string']);
+    expect((await request('GET', '/v2/contacts/900001')).status).toBe(404);
+  });
+
+  test('records of the command line are there at the start and after a reset; a wrong one stops it', async () => {
+    await open({ seeds: [{ Contact: [{ id: 900001, name: 'New customer' }] }] });
+    await request('PATCH', '/v2/contacts/900001', { name: 'Changed' }, { 'Content-Type': 'application/merge-patch+json' });
+    expect((await request('POST', '/__sandbox/reset')).status).toBe(204);
+    expect((await request('GET', '/v2/contacts/900001')).body).toMatchObject({ name: 'New customer' });
+    await expect(open({ seeds: [{ Contact: {} }] })).rejects.toThrow(SeedError);
+  });
+
+  test('a sandbox can begin without records', async () => {
+    await open({ hasSampleData: false });
+    expect((await request('GET', '/v2/jobs')).body.data).toEqual([]);
+  });
+});
+
+test('/__sandbox/reset removes what was made, ends faults and shows the time of the machine', async () => {
+  const { body } = await request('POST', '/v2/jobs', job);
+  await request('POST', '/__sandbox/clock', { advance: 'P1D', stop: true });
+  await request('POST', '/__sandbox/faults', [{ status: 503 }]);
+  await request('POST', '/__sandbox/reset');
+  token = await newToken();
+  expect((await request('GET', `/v2/jobs/${body.id}`)).status).toBe(404);
+  const { body: state } = await request('GET', '/__sandbox');
+  expect(state).toMatchObject({ clock: { isStopped: false }, faults: [] });
+  expect(Math.abs(Date.parse(state.clock.now) - Date.now())).toBeLessThan(60_000);
+});
+
+describe('/__sandbox/clock', () => {
+  test('a token expires when the clock is advanced', async () => {
+    await request('POST', '/__sandbox/clock', { advance: 3_599, stop: true });
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
+    await request('POST', '/__sandbox/clock', { advance: 'PT2S' });
+    expect(await request('GET', '/v2/jobs/731904')).toMatchObject({ status: 401, body: { detail: 'The access token has expired' } });
+  });
+
+  test('the dates of records stay while time passes, and move with the next reset', async () => {
+    const dateOf = async () => Date.parse(((await request('GET', '/v2/jobs/731904')).body as JsonRecord).plannedStart as string);
+    const before = await dateOf();
+    await request('POST', '/__sandbox/clock', { advance: 'P70D' });
+    token = await newToken();
+    expect(await dateOf()).toBe(before);
+  });
+
+  test('what is written has the time that was set', async () => {
+    await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true });
+    token = await newToken();
+    expect((await request('POST', '/v2/jobs', job)).body.createdAt).toBe('2031-03-03T09:00:00Z');
+    expect((await request('GET', '/__sandbox/clock')).body).toEqual({ now: '2031-03-03T09:00:00.000Z', isStopped: true });
+  });
+
+  test.each([{}, { advance: '3 days' }, { set: 'tomorrow' }, { stops: true }])('rejects %o', async (change) => {
+    expect((await request('POST', '/__sandbox/clock', change)).status).toBe(422);
+  });
+});
+
+describe('/__sandbox/faults', () => {
+  test('an operation fails as often as was asked, with the error that the description has', async () => {
+    await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status: 503, times: 2, retryAfter: 7 }]);
+    expect((await request('GET', '/v2/contacts/48213')).status).toBe(200);
+    const failed = await request('GET', '/v2/jobs/731904');
+    expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('preference-applied')]).toEqual([503, '7', null]);
+    expect(failed.body.type).toMatch(/service-unavailable$/);
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(503);
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
+  });
+
+  test('a request that fails is not carried out', async () => {
+    await request('POST', '/__sandbox/faults', [{ operation: 'createJob', status: 500 }]);
+    expect((await request('POST', '/v2/jobs', { ...job, reference: 'F-1' })).status).toBe(500);
+    await request('POST', '/__sandbox/faults', []);
+    expect((await request('POST', '/v2/jobs', { ...job, reference: 'F-1' })).status).toBe(201);
+  });
+
+  test('the share of the requests that fail is the one that was asked for', async () => {
+    await open({ isLimited: false });
+    await request('POST', '/__sandbox/faults', [{ rate: 0.25, status: 429 }]);
+    const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await request('GET', '/v2/jobs/731904')).status));
+    const failed = statuses.filter((status) => status === 429).length;
+    expect(failed).toBeGreaterThan(50);
+    expect(failed).toBeLessThan(160);
+  });
+
+  test('latency delays the response and changes nothing else', async () => {
+    await request('POST', '/__sandbox/faults', [{ operation: 'getJob', latency: 60 }]);
+    const started = performance.now();
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(55);
+  });
+
+  test('the version before and the API of actions have faults too', async () => {
+    const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
+    await request('POST', '/__sandbox/faults', [{ status: 503 }]);
+    expect((await request('GET', '/v1/jobs/731904', undefined, { Authorization: `Token ${opened.body.token}` })).status).toBe(503);
+    expect((await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': sandbox.client.key })).status).toBe(503);
+  });
+
+  test.each([[[{ operation: 'flyToTheMoon', status: 503 }]], [[{ status: 418 }]], [[{}]], [{}]])('rejects %o', async (rules) => {
+    expect((await request('POST', '/__sandbox/faults', rules)).status).toBe(422);
+    expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
+  });
+});
+
+test('the limits of the description apply unless they are switched off', async () => {
+  const limit = async () => (await request('GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining');
+  const [first, second] = [Number(await limit()), Number(await limit())];
+  expect(first - second).toBe(1);
+  await open({ isLimited: false });
+  expect(await limit()).toBe(await limit());
+});

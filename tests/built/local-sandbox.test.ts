@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { codeBlocks } from './guides/blocks.ts';
+import { missingProgram, run } from './guides/run.ts';
+
+const site = resolve(import.meta.dirname, '../../site/build');
+const program = 'fieldwright-sandbox.mjs';
+const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
+/** Commands as a reader has them, who finds the file at the portal. */
+const here = (commands: string) => commands.replaceAll('https://developers.example.com', pathToFileURL(site).href);
+
+let folder: string;
+let sandbox: ChildProcess;
+let address: string;
+
+/** What Node 20 does not have is taken away before the program begins. */
+const asNode20 = `
+for (const [target, names] of [
+  [Map, ['groupBy']], [Object, ['groupBy']], [Promise, ['withResolvers', 'try']], [Array, ['fromAsync']], [RegExp, ['escape']],
+  [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+  [Iterator.prototype, ['map', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce', 'forEach', 'toArray', 'take', 'drop']],
+]) for (const name of names) delete target[name];
+`;
+
+async function start(
+  parameters: readonly string[],
+  before: readonly string[] = [],
+): Promise<{ readonly child: ChildProcess; readonly url: string; readonly output: string }> {
+  const child = spawn(process.execPath, [...before, program, '--port', '0', ...parameters], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const { promise, resolve: found, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      const [, url] = /answers at (http:\S+)\n[\s\S]*\n$/.exec(output) ?? [];
+      if (url !== undefined) found(url);
+    });
+  }
+  child.once('exit', () => reject(new Error(output)));
+  return { child, url: await promise, output };
+}
+
+const stop = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') =>
+  new Promise((gone) => {
+    child.once('exit', gone);
+    child.kill(signal);
+  });
+
+async function newToken(url: string): Promise<string> {
+  const response = await fetch(`${url}/v2/oauth/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('local-client:fw_local_secret')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'local-sandbox-'));
+  await copyFile(join(site, 'downloads', program), join(folder, program));
+  await writeFile(join(folder, 'node-20.mjs'), asNode20);
+  const started = await start([], ['--import', './node-20.mjs']);
+  sandbox = started.child;
+  address = started.url;
+  expect(started.output).toContain('export FW_CLIENT_ID=local-client');
+}, 120_000);
+
+afterAll(async () => {
+  await stop(sandbox);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('is one file of less than 10 MB compressed, which needs no module of a newer Node', async () => {
+  const code = await readFile(join(folder, program));
+  expect(gzipSync(code).length).toBeLessThan(10e6);
+  expect(code.includes('node:sqlite')).toBe(false);
+  expect((await stat(join(folder, program))).size).toBeGreaterThan(1e5);
+});
+
+test('the recipes run as they stand, on a Node as old as 20', async () => {
+  const blocks = [...(await markdown('sandbox-recipes')).matchAll(/^```js title="([\w.-]+)"\n(.*?)^```$/gms)];
+  const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
+  expect(tests.length).toBeGreaterThan(3);
+  for (const [, name = '', code = ''] of blocks) await writeFile(join(folder, name), code);
+  const { code, output } = await run(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, { FW_SANDBOX: address });
+  expect(code, output).toBe(0);
+  expect(output).not.toMatch(/fail [1-9]/);
+}, 60_000);
+
+test('keeps records in a file that outlives the process, however it ends', async () => {
+  const first = await start(['--data', 'kept.db']);
+  const made = await fetch(`${first.url}/v2/jobs`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await newToken(first.url)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jobTypeId: 14, contactId: 48213 }),
+  });
+  const job = (await made.json()) as { readonly id: number };
+  expect(made.status).toBe(201);
+  await stop(first.child, 'SIGKILL');
+  const second = await start(['--data', 'kept.db']);
+  const read = await fetch(`${second.url}/v2/jobs/${job.id}`, { headers: { Authorization: `Bearer ${await newToken(second.url)}` } });
+  expect([read.status, await read.json()]).toEqual([200, job]);
+  await stop(second.child);
+}, 120_000);
+
+test('says what is wrong with its command line, and ends', async () => {
+  await writeFile(join(folder, 'wrong.json'), '{ "Moon": [] }');
+  for (const [parameters, message] of [
+    [['--prot', '1'], /--prot/],
+    [['--seed', 'wrong.json'], /no records of Moon/],
+    [['--seed', 'nowhere.json'], /nowhere\.json/],
+  ] as const) {
+    const { code, output } = await run(process.execPath, [program, ...parameters], folder, {});
+    expect(code).toBe(1);
+    expect(output).toMatch(message);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
+}, 120_000);
+
+describe('the commands of the guide', () => {
+  const jobs = async () => {
+    const blocks = codeBlocks(await markdown('local-sandbox'));
+    const [github, gitlab] = blocks.filter(({ language }) => language === 'yaml').map(({ code }) => parse(code));
+    const steps: readonly { readonly run?: string }[] = github.jobs.test.steps;
+    return {
+      guide: blocks.filter(({ language }) => language === 'bash' || language === 'sh').map(({ code }) => code),
+      'GitHub Actions': steps.flatMap((step) => step.run ?? []),
+      GitLab: gitlab.test.script as readonly string[],
+    };
+  };
+
+  test.each(['guide', 'GitHub Actions', 'GitLab'] as const)(
+    'run as they stand in an empty folder: %s',
+    async (name) => {
+      const commands = here((await jobs())[name].join('\n'));
+      const empty = await mkdtemp(join(tmpdir(), 'stranger-'));
+      if (name !== 'guide')
+        await writeFile(
+          join(empty, 'one.test.mjs'),
+          `import { test } from 'node:test';\ntest('reaches the sandbox', () => fetch('http://localhost:4010/__sandbox'));\n`,
+        );
+      if (await missingProgram(commands)) return;
+      const { code, output } = await run('bash', ['-s'], empty, {}, `set -e\ntrap 'kill $(jobs -p) 2>/dev/null' EXIT\n${commands}\necho; echo all done`);
+      await rm(empty, { recursive: true, force: true });
+      expect(output).toMatch(/all done\s*$/);
+      expect(code).toBe(0);
+    },
+    120_000,
+  );
+});

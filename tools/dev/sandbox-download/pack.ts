@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type BuiltPortal, readBuiltPortal } from '@portal/portal-config/built';
+import { readCollections, toDescription } from '@portal/sandbox';
+import { packCollections } from '@portal/sandbox/local';
+import { readWorldFile, worldFile } from '@portal/world/file';
+import { type RolldownPlugin, rolldown } from 'rolldown';
+import { root } from '../../command.ts';
+import { withoutProse } from './without-prose.ts';
+
+/** Name of the program among the downloads of a provider. */
+export function sandboxProgram({ name }: Pick<BuiltPortal, 'name'>): string {
+  return `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-sandbox.mjs`;
+}
+
+/**
+ * Writes the sandbox of a built site as one program among its downloads, from what the build leaves for the service. Gives its
+ * name; null when the site has no API that a sandbox answers.
+ */
+export async function packSandbox(site: string): Promise<string | null> {
+  const portal = await readBuiltPortal(site);
+  const entry = await entryOf(site, portal);
+  if (entry === null) return null;
+  const program = sandboxProgram(portal);
+  const bundle = await rolldown({
+    input: 'virtual:entry',
+    platform: 'node',
+    cwd: root,
+    plugins: [virtualModule('virtual:entry', entry), withoutUnused(), withSqlite()],
+    transform: { target: 'node20' },
+    logLevel: 'silent',
+  });
+  // Names stay, so that an error of the program can be read.
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false, keepNames: true, minify: { compress: true, mangle: false, codegen: true } });
+  await bundle.close();
+  const licences = `// ${portal.name} ${portal.portal}: the sandbox as one program. node ${program} --help\n`;
+  await writeFile(join(site, 'downloads', program), licences + output[0].code);
+  return program;
+}
+
+/** The program that is bundled: the sandbox with the provider's content in it. */
+async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
+  const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
+  const world = stateful === undefined ? null : await readWorldFile(worldFile(site));
+  const mocks = modules.sandbox === false ? [] : await readMocks(site);
+  if (world === null && mocks.length === 0) return null;
+  const description = async (version: string | undefined) => (version === undefined ? 'null' : packed(await readDownload(site, fileOf(version))));
+  const actions = modules.actions === false ? undefined : modules.actions.api;
+  const statefulContent =
+    world === null || modules.sandbox === false
+      ? 'null'
+      : `{
+  behaviour: behaviourOfStateful,
+  description: ${await description(stateful)},
+  baseWorld: ${packed(world.records)},
+  collections: ${actions === undefined ? 'null' : packed(packCollections(readCollections(toDescription(await readDownload(site, fileOf(actions))), world.rows)))},
+  earlier: ${await description(modules.sandbox.earlier)},
+  actions: ${await description(actions)},
+}`;
+  const mockContents = await Promise.all(
+    mocks.map(
+      async ({ path, description: file }, index) =>
+        `{ path: ${JSON.stringify(path)}, description: ${packed(await readDownload(site, file))}, behaviour: behaviour${index} }`,
+    ),
+  );
+  const own = join(site, '.sandbox', `${stateful?.replace('/', '-')}.mjs`);
+  const ofStateful = existsSync(own) ? `import behaviourOfStateful from ${JSON.stringify(own)};` : 'const behaviourOfStateful = {};';
+  const behaviours = mocks.map(({ behaviour }, index) =>
+    behaviour === undefined ? `const behaviour${index} = null;` : `import behaviour${index} from ${JSON.stringify(join(site, behaviour))};`,
+  );
+  return `import { brotliDecompressSync } from 'node:zlib';
+import { runLocalSandbox } from '@portal/sandbox/local';
+${[ofStateful, ...behaviours].join('\n')}
+const packed = (text) => () => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));
+await runLocalSandbox({
+  name: ${JSON.stringify(name)},
+  program: ${JSON.stringify(sandboxProgram({ name }))},
+  portal: ${JSON.stringify(url)},
+  prefixes: ${JSON.stringify({ variables: prefixes.variables ?? '', keys: prefixes.keys ?? '' })},
+  stateful: ${statefulContent},
+  mocks: [${mockContents.join(', ')}],
+}, process.argv.slice(2));
+`;
+}
+
+const fileOf = (version: string): string => `${version.replace('/', '-')}.json`;
+
+interface MockFile {
+  readonly path: string;
+  readonly description: string;
+  readonly behaviour?: string;
+}
+
+/** What the build says that is answered from descriptions; our own build wrote it. */
+async function readMocks(site: string): Promise<readonly MockFile[]> {
+  const text = await readFile(join(site, 'downloads/mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
+  return (JSON.parse(text) as { readonly mocks: readonly MockFile[] }).mocks;
+}
+
+/** A description without what only people read: half of it. */
+async function readDownload(site: string, file: string): Promise<unknown> {
+  return withoutProse(JSON.parse(await readFile(join(site, 'downloads', file), 'utf8')));
+}
+
+/** A value as a call that unpacks it. */
+function packed(value: unknown): string {
+  return `packed('${compressed(Buffer.from(JSON.stringify(value)))}')`;
+}
+
+/** Bytes as an expression that unpacks them. */
+function unpacking(bytes: Buffer): string {
+  return `require("node:zlib").brotliDecompressSync(Buffer.from("${compressed(bytes)}","base64"))`;
+}
+
+/** Nearly as small as with the highest quality, in a twentieth of the time. */
+function compressed(bytes: Buffer): string {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }).toString('base64');
+}
+
+function virtualModule(id: string, code: string): RolldownPlugin {
+  return {
+    name: id,
+    resolveId: (wanted) => (wanted === id ? id : null),
+    load: (wanted) => (wanted === id ? { code, moduleType: 'js' } : null),
+  };
+}
+
+/** What is never used and would be most of the program: the reader of descriptions of many files, and zod's messages in other languages. */
+function withoutUnused(): RolldownPlugin {
+  const empty = new Map([
+    ['@portal/openapi/read', 'export const readDescription = undefined;'],
+    ['../locales/index.js', 'export {};'],
+  ]);
+  return {
+    name: 'without-unused',
+    resolveId: (wanted) => (empty.has(wanted) ? `virtual:${wanted}` : null),
+    load: (wanted) => empty.get(wanted.replace(/^virtual:/, '')) ?? null,
+  };
+}
+
+const moduleStart = 'var Module=typeof Module!="undefined"?Module:{};';
+
+/** Puts SQLite, which its package reads from a file beside it, into the program. */
+function withSqlite(): RolldownPlugin {
+  const require = createRequire(join(root, 'sandbox/package.json'));
+  return {
+    name: 'sqlite-in-program',
+    transform: {
+      filter: { id: /node-sqlite3-wasm\.js$/ },
+      async handler(code) {
+        if (!code.includes(moduleStart)) throw new Error('node-sqlite3-wasm begins differently in this version: look at how it finds its WebAssembly.');
+        const wasm = await readFile(require.resolve('node-sqlite3-wasm').replace(/\.js$/, '.wasm'));
+        // Compiled once and not optimised: its few queries gain nothing, and the optimiser takes 40 MB.
+        const start = `require("node:v8").setFlagsFromString("--liftoff-only");var Module={wasmBinary:${unpacking(wasm)}};`;
+        return { code: code.replace(moduleStart, () => start).replaceAll('__dirname', '""') };
+      },
+    },
+  };
+}
