@@ -148,10 +148,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       ],
       { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 },
     );
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    // As long as it takes: a machine that does other work at the same time is slow, not wrong.
+    await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), { timeout: 20_000 });
     await stop();
     const done = rounds.length;
-    expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2);
     const text = toExposition(metrics.families);
     expect(text).toMatch(/^portal_job_runs_total\{name="bad",outcome="failed"\} [1-9]/m);
     expect(text).toContain('portal_job_last_success_timestamp_seconds{name="good"} 5\n');

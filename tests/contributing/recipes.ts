@@ -219,7 +219,7 @@ export const recipes: readonly Recipe[] = [
   {
     name: 'An API.',
     follow: [
-      { file: kettles('1.0.0'), becomes: descriptionOf('1.0.0') },
+      { file: kettles('1.0.0'), becomes: descriptionOf('1.0.0', '      x-successors: [listKettles]\n') },
       {
         file: apis,
         was: "  {\n    id: 'web-services',",
@@ -229,7 +229,7 @@ export const recipes: readonly Recipe[] = [
     base: '/docs/kettles',
     versions: [
       { version: '1.1.0', description: 'apis/kettles/1.1.0/openapi.yaml' },
-      { version: '1.0.0', description: 'apis/kettles/1.0.0/openapi.yaml' },
+      { version: '1.0.0', description: 'apis/kettles/1.0.0/openapi.yaml', successorsIn: 'kettles/1.1.0' },
     ],
   },
   {
@@ -343,7 +343,7 @@ newestJobType:
     mistakes: [
       {
         what: 'the older version names a successor that is not there',
-        edits: [{ file: kettles('1.0.0'), was: '      responses:', becomes: '      x-successors: [listPots]\n      responses:' }],
+        edits: [{ file: kettles('1.0.0'), was: 'x-successors: [listKettles]', becomes: 'x-successors: [listPots]' }],
         step: descriptions,
         says: /listPots/,
         run: 'descriptions',
@@ -487,7 +487,7 @@ newestJobType:
       {
         file: 'packages/service-contract/src/calls.ts',
         was: "import type * as keys from './routes/keys.ts';\n",
-        becomes: "import type * as keys from './routes/keys.ts';\nimport type * as kettles from './routes/kettles.ts';\n",
+        becomes: "import type * as kettles from './routes/kettles.ts';\nimport type * as keys from './routes/keys.ts';\n",
       },
       { file: 'packages/service-contract/src/calls.ts', was: '  | typeof keys\n', becomes: '  | typeof keys\n  | typeof kettles\n' },
       { file: 'service/src/kettles/routes.ts', becomes: handlerText },
@@ -548,9 +548,10 @@ newestJobType:
       {
         file: 'service/src/database/tables.ts',
         was: "import type { KeyTables } from '../keys/schema.ts';\n",
-        becomes: "import type { KeyTables } from '../keys/schema.ts';\nimport type { KettleTables } from '../kettles/schema.ts';\n",
+        becomes: "import type { KettleTables } from '../kettles/schema.ts';\nimport type { KeyTables } from '../keys/schema.ts';\n",
       },
       { file: 'service/src/database/tables.ts', was: '    KeyTables,\n', becomes: '    KettleTables,\n    KeyTables,\n' },
+      { file: 'service/src/backup/tables.ts', was: "  digest: ['name'],\n", becomes: "  digest: ['name'],\n  kettle: ['name'],\n" },
       {
         file: 'service/src/database/personal-columns.ts',
         was: "  node: { other: ['id', 'aliveAt'] },\n",
@@ -676,7 +677,7 @@ newestJobType:
         what: 'a guide has the word',
         edits: [{ file: guide, was: 'A kettle boils', becomes: 'A tea kettle boils' }],
         step: unit,
-        says: /kettles\.mdx:\d+: "tea kettle": write kettle/,
+        says: /kettles\.mdx:\d+: .?"tea kettle.?": write kettle/,
       },
       {
         what: 'the rule does not say what to write',
@@ -718,23 +719,23 @@ newestJobType:
   },
   {
     name: 'A search that finds the wrong page.',
-    follow: [{ file: trackers, was: 'error\tAxiosError', becomes: 'error\tKettleError: no water\t713\nerror\tAxiosError' }],
+    follow: [{ file: trackers, was: 'error\tAxiosError', becomes: 'error\tKettleError\t713\nerror\tAxiosError' }],
     mistakes: [
       {
         what: 'the query has no page',
-        edits: [{ file: trackers, was: 'KettleError: no water\t713', becomes: 'KettleError: no water' }],
+        edits: [{ file: trackers, was: 'KettleError\t713', becomes: 'KettleError' }],
         step: content,
-        says: /trackers\.tsv.*KettleError: no water/,
+        says: /trackers\.tsv:\d+: .*KettleError/,
       },
       {
         what: 'the line of the page is not there',
-        edits: [{ file: trackers, was: 'KettleError: no water\t713', becomes: 'KettleError: no water\t99713' }],
+        edits: [{ file: trackers, was: 'KettleError\t713', becomes: 'KettleError\t99713' }],
         step: content,
         says: /trackers\.tsv.*99713/,
       },
       {
         what: 'the words were not counted again',
-        edits: [{ file: trackers, was: 'KettleError: no water\t713', becomes: 'KettleError: no tea at all\t713' }],
+        edits: [{ file: trackers, was: 'KettleError\t713', becomes: 'KettleError of an access token\t713' }],
         step: content,
         says: /words\.tsv.*npm run count:words/,
       },
