@@ -174,7 +174,7 @@ export default function AccountKettles(): ReactNode {
 }
 `;
 
-const migrationText = `import type { Migration } from '../migrate.ts';
+const migrationText = `import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** Kettles by their names. */

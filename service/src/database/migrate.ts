@@ -1,14 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrations } from './migrations/index.ts';
-import { type Database, type Engine, openDatabase } from './open.ts';
+import type { Migration } from './migrations/migration.ts';
+import { type Database, openDatabase } from './open.ts';
 import type { DatabaseLocation } from './open-failure.ts';
-
-/** One migration; it is never changed once released. */
-export interface Migration {
-  readonly name: string;
-  /** Takes the step; the tables of that day are not those of today, so they have no types. */
-  up(schema: Kysely<unknown>, engine: Engine): Promise<void>;
-}
 
 interface History {
   readonly migration: { readonly name: string; readonly at: number };

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { columnTypes, run } from './statements.ts';
 
 /** People: the tables of Better Auth 1.7.7 with two-factor and passkey, and what we know besides. */

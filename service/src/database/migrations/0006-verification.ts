@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** Passwords are chosen at the verification of an address; devices that skip the second factor are listed. */

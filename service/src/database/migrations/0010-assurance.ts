@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { toSkeleton } from '../../organisations/name.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** Second factors that an organisation asks for, names compared by how they look, and one digest for staff. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** What was called how often, by day; which scopes a key used; and which sunsets its callers were told of. Empty strings stand for what is not known. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** Sessions of the authentication proxy 1.0.0, which the sandbox issues and checks. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { newClientId } from '../../identifier.ts';
-import type { Migration } from '../migrate.ts';
 import type { Engine } from '../open.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** A REST client of the sandbox for each person, beside those of applications. */

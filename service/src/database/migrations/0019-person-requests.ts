@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** Requests of people's own clients and keys to their own sandbox. They are few, so one index serves every filter. */

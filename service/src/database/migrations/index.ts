@@ -1,4 +1,3 @@
-import type { Migration } from '../migrate.ts';
 import { people } from './0001-people.ts';
 import { organisations } from './0002-organisations.ts';
 import { applications } from './0003-applications.ts';
@@ -19,6 +18,7 @@ import { personalClients } from './0017-personal-clients.ts';
 import { customerNumbers } from './0018-customer-numbers.ts';
 import { personRequests } from './0019-person-requests.ts';
 import { requestLog } from './0020-request-log.ts';
+import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
 export const migrations: readonly Migration[] = [
