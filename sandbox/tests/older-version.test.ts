@@ -491,6 +491,19 @@ describe('what only 1.0.0 says', () => {
     expect(await sendOlder('DELETE', '/v1/jobs/731904', { tenant: 'd' })).toMatchObject({ status: 409, body: { code: 'CONFLICT', fields: null } });
   });
 
+  it('completes a job whose type requires a signature with the name alone, since it has no field for the image', async () => {
+    const tenant = 'signed';
+    const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant, body: { typeId: 15, contactId: 48213 } });
+    await sendNewer('PUT', `/v2/jobs/${job.id}/worksheets`, { tenant, body: { worksheets: [] } });
+    await sendOlder('POST', `/v1/jobs/${job.id}/assign`, { tenant, body: { engineerId: 3051, startDate: '2026-12-02T09:00:00' } });
+    await sendOlder('POST', `/v1/jobs/${job.id}/start`, { tenant, body: {} });
+    const body = { resultText: 'Washer replaced', wasSuccessful: true, signedBy: 'P. Nair' };
+    const done = await sendOlder('POST', `/v1/jobs/${job.id}/complete`, { tenant, body });
+    expect([done.status, done.body]).toMatchObject([200, { status: 'finished', resultText: 'Washer replaced' }]);
+    const { body: shown } = await sendNewer('GET', `/v2/jobs/${job.id}`, { tenant });
+    expect(shown.result).toMatchObject({ result: 'successful', signedBy: 'P. Nair' });
+  });
+
   it('keeps the custom fields that are not sent, and has all as texts', async () => {
     const { body } = await sendOlder('GET', '/v1/contacts/48213', { tenant: 'c' });
     const [[name, value] = ['', '']] = Object.entries(body.customFields);

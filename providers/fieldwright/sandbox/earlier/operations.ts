@@ -108,13 +108,15 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       calls.write(calls.operation('unscheduleJob'), { path, body: { reason: sent.reason ?? 'Taken back from the engineer', releaseStock: false } }),
   },
 
-  // "Finishes a job with its outcome as free text."
+  // "Finishes a job with its outcome as free text." "This version records the name without the image of the signature."
   completeJob: {
     perform({ calls, path, body }) {
+      const operation = calls.operation('setJobResult');
+      const withoutImage = { ...operation, rules: operation.rules.filter((name) => name !== 'signatureWhenAsked') };
       const text = typeof body.comment === 'string' ? body.comment : '';
       // The newer API asks why a job was not successful; the older one has its outcome for that.
       const reason: JsonRecord = body.result === 'successful' ? {} : { reason: text.slice(0, 200) };
-      return calls.write(calls.operation('setJobResult'), { path, body: { ...body, ...reason } });
+      return calls.write(withoutImage, { path, body: { ...body, ...reason } });
     },
   },
 
