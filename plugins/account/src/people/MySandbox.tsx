@@ -12,6 +12,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { requestAddress } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
+import { formatName } from '../sandbox/format-step.ts';
 import { useWorld } from '../sandbox/use-world.ts';
 import styles from './Overview.module.css';
 
@@ -62,7 +63,7 @@ export function MySandbox(): ReactNode {
               <ul className={styles.records}>
                 {changes.slice(0, shown).map(({ schema, id, change, name, status }) => (
                   <li key={`${schema}/${id}`}>
-                    {schema} {id} {name && `(${name}) `}
+                    {formatName(schema)} {id} {name && `(${name}) `}
                     <span>
                       {change}
                       {status && `, ${status}`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
+import { formatName } from './format-step.ts';
 import { addressOfOutboxFile, useOutbox } from './use-world.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function OutboxPanel({ organisationId }: Props): ReactNode {
       </a>
     );
   const columns: readonly Column<SandboxOutboxItem>[] = [
-    { name: 'What', isName: true, cell: ({ kind, subject }) => (subject === null ? kind : `${kind}: ${subject}`) },
+    { name: 'What', isName: true, cell: ({ kind, subject }) => (subject === null ? formatName(kind) : `${formatName(kind)}: ${subject}`) },
     { name: 'To', cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
     { name: 'Text', cell: ({ text }) => text ?? '–' },
     { name: 'File', cell: fileOf },

@@ -1,8 +1,8 @@
 import type { SandboxStep } from '@portal/service-contract';
 
-/** A name such as `setOff` in words: "Set off". */
+/** A name such as `setOff` or `JobWorksheet` in words: "Set off", "Job worksheet". */
 export function formatName(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
