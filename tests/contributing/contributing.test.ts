@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { breakages } from './breakages.ts';
+import { type Breakage, breakages } from './breakages.ts';
 import { recipes } from './recipes.ts';
 import { readSteps, runCheck } from './run-check.ts';
 import { type Edit, makeScratchCopy, replaced, type ScratchCopy } from './scratch-copy.ts';
@@ -25,12 +25,16 @@ test('every paragraph of the recipes in CONTRIBUTING.md is followed', () => {
   expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes.ts follows each.').toEqual(written.toSorted());
 });
 
-test('what a recipe or a breakage changes is there', () => {
+test('what a recipe or a breakage changes is there, also where those of one run are made together', () => {
   const followed = new Map<string, string>();
   apply(steps, followed);
-  for (const { mistakes } of recipes) for (const { edits } of mistakes) apply(edits, new Map(followed));
-  for (const { edits } of breakages) apply(edits, new Map());
+  for (const index of [0, 1, 2]) {
+    for (const together of runsOf(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1)))) apply(together, new Map(followed));
+  }
+  for (const together of runsOf(breakages)) apply(together, new Map());
 });
+
+const runsOf = (all: readonly Breakage[]): Edit[][] => [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
 
 test('each recipe has three mistakes, and there are twice nine breakages', () => {
   expect(recipes.filter(({ mistakes }) => mistakes.length !== 3)).toEqual([]);

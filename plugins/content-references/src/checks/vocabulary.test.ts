@@ -6,10 +6,14 @@ import * as z from 'zod';
 import { screenTexts, textsOf } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
-const rules = z
-  .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() }))
-  .parse(parse(readFileSync(resolve(import.meta.dirname, '../../../../providers/fieldwright/vocabulary.yaml'), 'utf8')))
-  .map(({ not, except, ...rule }) => ({ ...rule, pattern: new RegExp(not, 'gi'), except: except === undefined ? undefined : new RegExp(except, 'gi') }));
+const file = resolve(import.meta.dirname, '../../../../providers/fieldwright/vocabulary.yaml');
+const read = z.array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() })).safeParse(parse(readFileSync(file, 'utf8')));
+if (!read.success) throw new Error(`vocabulary.yaml: ${z.prettifyError(read.error)}`);
+const rules = read.data.map(({ not, except, ...rule }) => ({
+  ...rule,
+  pattern: new RegExp(not, 'gi'),
+  except: except === undefined ? undefined : new RegExp(except, 'gi'),
+}));
 
 /** The rejected phrases in `text`, each with its replacement. */
 const found = (text: string): string[] => {
