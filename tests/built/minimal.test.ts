@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,6 +117,21 @@ test('the service serves the pages with its own address, and the mock responds w
   expect([hours.status, await hours.json()]).toMatchObject([200, expect.arrayContaining([{ date: '2023-09-11', timeOpen: '09:00', timeClose: '18:00' }])]);
   expect((await fetch(`${portal}/readyz`)).status).toBe(200);
 });
+
+test('its sandbox is a program among the downloads, which returns the examples and fails when it is told to', async () => {
+  const program = spawn(process.execPath, [join(directory, 'downloads/museum-sandbox.mjs'), '--port', '0'], { cwd: data });
+  try {
+    const [greeting] = (await once(program.stdout, 'data')) as [Buffer];
+    const address = /answers at (http:\S+)/.exec(String(greeting))?.[1];
+    const hours = async () => (await fetch(`${address}/mock/redocly-museum/1.2.1/museum-hours`, { headers: { Authorization: `Basic ${btoa('any:one')}` } })).status;
+    expect(await hours()).toBe(200);
+    const faults = [{ operation: 'getMuseumHours', status: 503, times: 1 }];
+    await fetch(`${address}/__sandbox/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(faults) });
+    expect([await hours(), await hours()]).toEqual([503, 200]);
+  } finally {
+    program.kill();
+  }
+}, 60_000);
 
 test('agents search and read it, and are offered no tables', async () => {
   const { tools } = await agent.client.listTools();
