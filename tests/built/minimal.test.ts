@@ -123,7 +123,8 @@ test('its sandbox is a program among the downloads, which returns the examples a
   try {
     const [greeting] = (await once(program.stdout, 'data')) as [Buffer];
     const address = /answers at (http:\S+)/.exec(String(greeting))?.[1];
-    const hours = async () => (await fetch(`${address}/mock/redocly-museum/1.2.1/museum-hours`, { headers: { Authorization: `Basic ${btoa('any:one')}` } })).status;
+    const hours = async () =>
+      (await fetch(`${address}/mock/redocly-museum/1.2.1/museum-hours`, { headers: { Authorization: `Basic ${btoa('any:one')}` } })).status;
     expect(await hours()).toBe(200);
     const faults = [{ operation: 'getMuseumHours', status: 503, times: 1 }];
     await fetch(`${address}/__sandbox/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(faults) });
