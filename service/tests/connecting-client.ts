@@ -29,6 +29,6 @@ const timer = setInterval(() => {
   if (endings.refused === 0) for (let count = 0; count < 4; count++) send();
   else if (open === 0) {
     clearInterval(timer);
-    process.send?.(endings, () => process.disconnect());
+    process.send?.(endings, () => process.disconnect?.());
   }
 }, 12);
