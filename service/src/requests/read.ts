@@ -3,15 +3,16 @@ import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, readCursor, toCursor } from '../database/cursor.ts';
 import type { Database } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
-import type { RequestOwner } from './owners.ts';
-import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
+import { isOrganisation, type RequestOwner } from './owners.ts';
+import { isOwn, listed, requestIs, selectIndexed, toView, withNames } from './view.ts';
 
 /** Requests of one page. */
 const pageSize = 50;
 
 /**
  * Most requests that one page looks at, so that no filter can make it slow; the next page goes on from there.
- * Rows that lie side by side are read faster than those that an index picks out.
+ * Rows that lie side by side are read faster than those that an index picks out, as it does in PostgreSQL, where those of
+ * all organisations lie among each other.
  */
 const scanned = { sideBySide: 20_000, picked: 5_000 };
 
@@ -23,12 +24,12 @@ export async function readRequests(database: Database, owner: RequestOwner, filt
   const { queries } = database;
   const from = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const { first, rest } = splitFilter(database, owner, filter);
-  const most = first === null ? scanned.sideBySide : scanned.picked;
+  const most = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
   const window = scan(database, owner, filter, from, first);
   const matching = queries
     .selectFrom(window.limit(most).as('request'))
-    .selectAll()
-    .where((eb) => eb.and(rest.map((condition) => condition())))
+    .select(listed)
+    .where((eb) => eb.and([isOwn(owner), ...rest.map((condition) => condition())]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
@@ -51,12 +52,12 @@ type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Rows in the order of the list, by the index that fits `first`. */
 function scan(database: Database, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
-  return selectRequests(database, owner)
+  return selectIndexed(database, owner, first?.() ?? null)
     .select(listed)
+    .select(isOrganisation(owner) ? sql<string>`"request"."organisationId"`.as('organisationId') : sql<string>`"request"."personId"`.as('personId'))
     .$if(from !== undefined, (query) => query.where('at', '>=', Date.parse(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', Date.parse(to ?? '')))
     .$if(after !== null, (query) => query.where(sql<SqlBool>`("at", "id") < (${after?.at}, ${after?.id})`))
-    .$if(first !== null, (query) => query.where(first?.() ?? sql<SqlBool>`true`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
 }
@@ -68,22 +69,28 @@ function splitFilter(
   filter: RequestFilter,
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
   const { requestId, credential, problem, status } = filter;
+  const { engine } = database;
+  // As the index of failures says it, so that the database sees that it fits. What met a problem has failed.
+  const failed = sql<SqlBool>`"status" >= 400`;
+  const own = engine === 'postgres' && isOrganisation(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
   const indexed: readonly (Condition | null)[] = [
     requestId === undefined ? null : () => requestIs(database, owner, requestId),
-    credential === undefined ? null : () => credentialIs(database, credential),
-    // As the index of failures says it, so that the database sees that it fits. What met a problem has failed.
-    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`"status" >= 400` : null,
+    credential === undefined ? null : () => credentialIs(database, owner, credential),
+    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${own}${failed}` : null,
   ];
   const [first = null, ...others] = indexed.filter((condition) => condition !== null);
-  return { first, rest: [...others, ...unindexed(filter)] };
+  // A hash is that of others too.
+  const exactly = credential === undefined ? [] : [() => sql<SqlBool>`coalesce("keyId", "clientId") = ${credential}`];
+  return { first, rest: [...others, ...exactly, ...unindexed(filter)] };
 }
 
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
 /** By its hash PostgreSQL's index finds it. */
-function credentialIs({ engine }: Database, id: string) {
-  const is = sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
-  return engine === 'postgres' ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id}) and ${is}` : is;
+function credentialIs({ engine }: Database, owner: RequestOwner, id: string) {
+  return engine === 'postgres' && isOrganisation(owner)
+    ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
+    : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }
 
 function unindexed({ source, method, path, status, problem, operation, leastMilliseconds, text }: RequestFilter): readonly Condition[] {

@@ -9,16 +9,29 @@ import { isOrganisation, type RequestOwner } from './owners.ts';
 /** What both kinds of requests have. */
 type Requests = Omit<Tables['requestLog'], 'organisationId'>;
 
+const tableOf = (owner: RequestOwner) => (isOrganisation(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`);
+
+/** That a request is one of an organisation or a person. */
+export const isOwn = (owner: RequestOwner) =>
+  isOrganisation(owner) ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}` : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
+
+/** By its hash PostgreSQL's indexes find an organisation. */
+const hashIs = (organisationId: string) => sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
+
 /** The requests of an organisation or of a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
-  const [table, ownerId] = isOrganisation(owner)
-    ? [sql<Requests>`"requestLog"`, sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`]
-    : [sql<Requests>`"personRequest"`, sql<SqlBool>`"request"."personId" = ${owner.personId}`];
-  const from = queries.selectFrom(table.as('request')).where(ownerId);
-  // By its hash PostgreSQL's indexes find it.
-  return engine === 'postgres' && isOrganisation(owner)
-    ? from.where(sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${owner.organisationId})`)
-    : from;
+  const from = queries.selectFrom(tableOf(owner).as('request')).where(isOwn(owner));
+  return engine === 'postgres' && isOrganisation(owner) ? from.where(hashIs(owner.organisationId)) : from;
+}
+
+/**
+ * Requests by one index, in whose order they are read: that of `by`, else that of their owner. On PostgreSQL the hash alone
+ * chooses them, since the planner would take a second condition for chance, expect next to nothing and sort all there is;
+ * whose they are is for `isOwn` to say.
+ */
+export function selectIndexed(database: Database, owner: RequestOwner, by: ReturnType<typeof sql<SqlBool>> | null) {
+  if (database.engine !== 'postgres' || !isOrganisation(owner)) return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
+  return database.queries.selectFrom(tableOf(owner).as('request')).where(by ?? hashIs(owner.organisationId));
 }
 
 /** The condition by which one request of an owner is found. */
