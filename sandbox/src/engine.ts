@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly opensAt?: () => number;
   /** Records that a tenant may have of its own. */
   readonly mostRecords?: number;
+  /** Bytes of the changes of tenants that are kept in memory, as they weigh in the database. */
+  readonly cachedBytes?: number;
   /** Bytes that the world of a tenant may take, and those of each group that it belongs to. */
   readonly quotasOf?: (tenant: string) => readonly Quota[];
 }
@@ -67,6 +69,7 @@ export class Engine {
     opensAt = clock,
     mostRecords = 20_000,
     quotasOf = ownQuota,
+    cachedBytes,
   }: EngineOptions) {
     this.description = description;
     this.behaviour = completeBehaviour(behaviour);
@@ -81,7 +84,7 @@ export class Engine {
     this.#opensAt = opensAt;
     this.mostRecords = mostRecords;
     this.#database = database;
-    this.#overlays = new OverlayStore(database);
+    this.#overlays = new OverlayStore(database, cachedBytes);
     this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
   }
 

@@ -19,9 +19,9 @@ export interface Change {
  * Makes a change in one transaction. Inside, only `change.queries` may be used: the embedded database
  * has one connection, and asking it past the transaction would wait for ever.
  */
-export function makeChange<T>({ database, now }: Platform, actor: Actor, origin: Origin | null, work: (change: Change) => Promise<T>): Promise<T> {
+export async function makeChange<T>({ database, now, keys }: Platform, actor: Actor, origin: Origin | null, work: (change: Change) => Promise<T>): Promise<T> {
   const at = now();
-  return database.queries.transaction().execute((queries) =>
+  const result = await database.queries.transaction().execute((queries) =>
     work({
       queries,
       at,
@@ -30,6 +30,8 @@ export function makeChange<T>({ database, now }: Platform, actor: Actor, origin:
       mail: (message) => enqueue(queries, message, at),
     }),
   );
+  keys.clear();
+  return result;
 }
 
 /** The service itself as the actor. */

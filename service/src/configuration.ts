@@ -42,6 +42,28 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
     .optional()
     .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('a whole number such as 10')
+    .int('a whole number such as 10')
+    .min(2, '2 to 200')
+    .max(200, '2 to 200')
+    .default(10)
+    .describe('Connections to PostgreSQL that a node has at most'),
+  KEY_CACHE_SECONDS: z.coerce
+    .number('a number of seconds such as 4')
+    .min(0, '0 to 4 seconds')
+    .max(4, '0 to 4 seconds')
+    .default(0)
+    .describe(
+      'Seconds for which a node verifies a web services key without asking the database again; a key that is revoked on another node works for as long. For a database that is far away',
+    ),
+  SANDBOX_MEMORY_MB: z.coerce
+    .number('a number of megabytes such as 64')
+    .int('a whole number such as 64')
+    .min(1, '1 to 65536')
+    .max(65_536, '1 to 65536')
+    .default(64)
+    .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take some three times as much'),
   AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts what is kept encrypted, the same on every node; by default, made and kept in DATA_DIR'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })

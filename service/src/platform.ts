@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './database/open.ts';
 import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
 import { Metrics } from './health/metrics.ts';
 import { UntrustedProxies } from './http/untrusted-proxies.ts';
+import { KeyCache } from './keys/cache.ts';
 import { KeyUsage } from './keys/usage.ts';
 import { createLog, type Log } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   readonly database: Database;
   readonly auth: Auth;
   readonly passwords: PasswordHash;
+  /** Web services keys that are presented. */
+  readonly keys: KeyCache;
   readonly usage: KeyUsage;
   readonly requests: RequestLog;
   /** Operations that should no longer be used, as the built site has them. */
@@ -47,7 +50,8 @@ export async function createPlatform(
   configuration: Configuration,
   { now = Date.now, log = createLog(configuration.LOG_LEVEL), passwords = new PasswordHash() }: Partial<Pick<Platform, 'now' | 'log' | 'passwords'>> = {},
 ): Promise<Platform> {
-  const { database, steps } = await openUpToDate({ url: configuration.DATABASE_URL, directory: configuration.DATA_DIR });
+  const place = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
+  const { database, steps } = await openUpToDate(place, configuration.DATABASE_CONNECTIONS);
   const foundation = {
     configuration,
     database,
@@ -65,6 +69,7 @@ export async function createPlatform(
   return {
     ...foundation,
     auth: createAuth(foundation),
+    keys: new KeyCache({ database, now, seconds: configuration.KEY_CACHE_SECONDS }),
     usage,
     requests,
     deprecations,
@@ -82,10 +87,10 @@ export async function createPlatform(
  *
  * @throws Error naming the file or the variable when it cannot be opened.
  */
-async function openUpToDate(place: DatabaseLocation): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
+async function openUpToDate(place: DatabaseLocation, connections: number): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
   try {
     const steps = await migrateAt(place);
-    const database = openDatabase(place);
+    const database = openDatabase(place, { connections });
     // It connects when it is first asked.
     await sql`select 1`.execute(database.queries);
     return { database, steps };

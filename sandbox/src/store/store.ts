@@ -13,17 +13,24 @@ export interface SandboxDatabase {
 export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 
 /** Overlays are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh some three times as much. */
-const cachedBytes = 64 * 1024 * 1024;
+export const cachedBytes = 64 * 1024 * 1024;
 
 /** The overlays of tenants: read from the database when they changed there, from memory when not. */
 export class OverlayStore {
   readonly #queries: Kysely<SandboxTables>;
   readonly #overlays = new Map<string, Overlay>();
+  readonly #mostCached: number;
   #cached = 0;
   #asked: Map<string, PromiseWithResolvers<Overlay | null>> | null = null;
 
-  constructor({ queries }: SandboxDatabase) {
+  constructor({ queries }: SandboxDatabase, cached = cachedBytes) {
     this.#queries = queries;
+    this.#mostCached = cached;
+  }
+
+  /** Bytes of what is kept, as it weighs in the database. */
+  get cached(): number {
+    return this.#cached;
   }
 
   /** What a tenant changed, as committed; null when that is nothing. Requests that come together share one short query. */
@@ -84,7 +91,7 @@ export class OverlayStore {
     this.#overlays.set(tenant, overlay);
     this.#cached += added;
     for (const [other, { bytes }] of this.#overlays) {
-      if (this.#cached <= cachedBytes || other === tenant) break;
+      if (this.#cached <= this.#mostCached || other === tenant) break;
       this.#cached -= bytes;
       this.#overlays.delete(other);
     }

@@ -20,6 +20,13 @@ export function allowedActions({ person, memberRole }: OrganisationCaller): Acti
 export async function viewApplication({ database: { queries }, now }: Platform, caller: ApplicationReader): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
+  const only = selectIds(queries).where('id', '=', id);
+  const [createdBy, clients, licences, keys] = await Promise.all([
+    findName(queries, row.createdBy),
+    listClients(queries, only, now()),
+    listLicences(queries, only),
+    listKeys(queries, only, now()),
+  ]);
   return {
     id,
     organisationId: organisation.id,
@@ -36,29 +43,36 @@ export async function viewApplication({ database: { queries }, now }: Platform, 
     suspendedBy: (['organisation', 'staff'] as const).filter((side) => isSuspendedBy(row.suspendedBy, side)),
     stateAt: toInstant(row.stateAt),
     version,
-    createdBy: await findName(queries, row.createdBy),
+    createdBy,
     createdAt: toInstant(row.createdAt),
     may: allowedActions(caller),
-    clients: (await listClients(queries, [id], now())).map(({ applicationId: _, ...client }) => client),
-    licences: (await listLicences(queries, [id])).map(({ applicationId: _, ...licence }) => licence),
-    activeKeys: (await listKeys(queries, [id], now())).length,
+    clients: clients.map(({ applicationId: _, ...client }) => client),
+    licences: licences.map(({ applicationId: _, ...licence }) => licence),
+    activeKeys: keys.length,
   };
 }
 
+/** Identifiers of applications, as a part of queries that ask for what is theirs: none waits for the answer of another. */
+const selectIds = (queries: Queries) => queries.selectFrom('application').select('application.id');
+
+type Applications = ReturnType<typeof selectIds>;
+
 /** The list of an organisation's applications. */
 export async function listApplications({ database: { queries }, now }: Platform, caller: OrganisationCaller): Promise<ApplicationList> {
-  const rows = await queries
-    .selectFrom('application')
-    .leftJoin('user', 'user.id', 'application.createdBy')
-    .selectAll('application')
-    .select('user.name as creator')
-    .where('organisationId', '=', caller.organisation.id)
-    .where('state', '<>', 'deleted')
-    .orderBy('nameKey')
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const clients = await listClients(queries, ids, now());
-  const [licences, keys] = [await listLicences(queries, ids), await listKeys(queries, ids, now())];
+  const own = selectIds(queries).where('organisationId', '=', caller.organisation.id).where('state', '<>', 'deleted');
+  const [rows, clients, licences, keys] = await Promise.all([
+    queries
+      .selectFrom('application')
+      .leftJoin('user', 'user.id', 'application.createdBy')
+      .selectAll('application')
+      .select('user.name as creator')
+      .where('application.id', 'in', own)
+      .orderBy('nameKey')
+      .execute(),
+    listClients(queries, own, now()),
+    listLicences(queries, own),
+    listKeys(queries, own, now()),
+  ]);
 
   const applications = rows.map((row): ApplicationList['applications'][number] => {
     const ownClients = clients.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...client }) => client);
@@ -96,13 +110,11 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
 }
 
 /** The clients of applications, each with its current and past secrets, newest first. */
-async function listClients(queries: Queries, applicationIds: readonly string[], now: number) {
-  if (applicationIds.length === 0) return [];
-  const clients = await queries.selectFrom('client').selectAll().where('applicationId', 'in', applicationIds).orderBy('environment', 'desc').execute();
-  const secrets = await selectSecrets(queries)
-    .innerJoin('client', 'client.id', 'clientSecret.clientId')
-    .where('client.applicationId', 'in', applicationIds)
-    .execute();
+async function listClients(queries: Queries, applications: Applications, now: number) {
+  const [clients, secrets] = await Promise.all([
+    queries.selectFrom('client').selectAll().where('applicationId', 'in', applications).orderBy('environment', 'desc').execute(),
+    selectSecrets(queries).innerJoin('client', 'client.id', 'clientSecret.clientId').where('client.applicationId', 'in', applications).execute(),
+  ]);
   return clients.map(({ id, applicationId, environment }) => ({
     id,
     applicationId,
@@ -111,12 +123,11 @@ async function listClients(queries: Queries, applicationIds: readonly string[], 
   }));
 }
 
-async function listLicences(queries: Queries, applicationIds: readonly string[]) {
-  if (applicationIds.length === 0) return [];
+async function listLicences(queries: Queries, applications: Applications) {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
-    .where('licence.applicationId', 'in', applicationIds)
+    .where('licence.applicationId', 'in', applications)
     .select([
       'licence.id',
       'licence.applicationId',
@@ -130,12 +141,11 @@ async function listLicences(queries: Queries, applicationIds: readonly string[])
   return rows.map((row) => ({ ...row, product: row.product as Product }));
 }
 
-function listKeys(queries: Queries, applicationIds: readonly string[], now: number) {
-  if (applicationIds.length === 0) return Promise.resolve([]);
+function listKeys(queries: Queries, applications: Applications, now: number) {
   return queries
     .selectFrom('apiKey')
     .select(['applicationId', 'expiresAt', 'lastUsedAt'])
-    .where('applicationId', 'in', applicationIds)
+    .where('applicationId', 'in', applications)
     .where('revokedAt', 'is', null)
     .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', now)]))
     .execute();

@@ -25,9 +25,9 @@ const unlimited = { patience: 0, statement: 0 };
 /** Opens PostgreSQL when an address is given, else the embedded database in a directory. */
 export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
-  { isLimited = true }: { readonly isLimited?: boolean } = {},
+  { isLimited = true, connections: most = 10 }: { readonly isLimited?: boolean; readonly connections?: number } = {},
 ): Database {
   if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
-  const { dialect, connections } = postgresDialect(url, isLimited ? {} : unlimited);
+  const { dialect, connections } = postgresDialect(url, isLimited ? { most } : unlimited);
   return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
 }

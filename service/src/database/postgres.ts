@@ -13,13 +13,13 @@ const silence = 15_000;
 /** Connects to PostgreSQL; whole numbers arrive as numbers, which hold them exactly up to 2^53. */
 export function postgresDialect(
   url: string,
-  { patience = silence, statement = 10_000 } = {},
+  { patience = silence, statement = 10_000, most = 10 } = {},
 ): { readonly dialect: Dialect; connections(): Readonly<Record<string, number>> } {
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: statement,

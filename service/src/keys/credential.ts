@@ -47,8 +47,11 @@ export interface StoredCredential {
 /** What is to be stored of a credential. */
 export function toStored(credential: string): StoredCredential {
   const digest = createHash('sha256').update(credential).digest('hex');
-  return { digest, locator: digest.slice(0, 16), lastFour: credential.slice(-4) };
+  return { digest, locator: locatorOf(digest), lastFour: credential.slice(-4) };
 }
+
+/** What a key is found by. */
+export const locatorOf = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in a time that does not depend on where they differ. */
 export function isSameDigest(a: string, b: string): boolean {

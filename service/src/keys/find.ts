@@ -4,7 +4,7 @@ import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import { type CurrentLicence, isInForce } from '../licences/current.ts';
-import { isSameDigest, toStored } from './credential.ts';
+import { isSameDigest, locatorOf, toStored } from './credential.ts';
 
 /** A key as it is stored, with all that decides what it may do. */
 export interface FoundKey {
@@ -20,6 +20,16 @@ export async function findKey(queries: Queries, key: string, now: number): Promi
   const rows = (await ask(queries, { locator, now })).filter((candidate) => isSameDigest(candidate.digest, digest));
   const [row] = rows;
   return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
+/** The keys whose digests begin with these, in one query, by that beginning. */
+export async function findKeys(queries: Queries, locators: readonly string[], now: number): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
+  const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
+  const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
+    const [row] = same;
+    return row === undefined ? [] : [{ row, basis: toBasis(row), licences: same.flatMap(toLicence) }];
+  });
+  return Map.groupBy(found, ({ row }) => locatorOf(row.digest));
 }
 
 /** The key of an identifier, proved before. */

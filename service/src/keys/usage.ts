@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { BackgroundWriter } from '../background/writer.ts';
-import type { Queries } from '../database/open.ts';
+import type { Database, Queries } from '../database/open.ts';
 import type { Platform } from '../platform.ts';
 import { toDay } from '../uses/day.ts';
 
@@ -30,7 +31,7 @@ export class KeyUsage {
   readonly writer: BackgroundWriter<KeyUse>;
 
   constructor({ database, now, log }: Pick<Platform, 'database' | 'now' | 'log'>) {
-    this.writer = new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write: (uses) => writeUses(database.queries, uses), now, log });
+    this.writer = new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write: (uses) => writeUses(database, uses), now, log });
   }
 
   /** Queues a use; nothing is written yet. */
@@ -59,57 +60,70 @@ function merge(earlier: KeyUse, later: KeyUse): KeyUse {
   return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
 }
 
-async function writeUses(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
-  // In the order of their identifiers, so that two nodes do not wait for each other in a circle.
-  const ordered = uses.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1));
+/** Uses that one statement writes. */
+const atOnce = 200;
+
+/** Any number, as long as nothing else in the database uses it. */
+const lock = 4_607_184;
+
+/** A few statements for all of them: over a database that is far away each would take its way for each key. */
+async function writeUses({ queries, engine }: Pick<Database, 'queries' | 'engine'>, uses: readonly KeyUse[]): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
-    for (const use of ordered) await writeUse(transaction, use);
+    // Rows of many keys are locked in no order, so two nodes write one after the other.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+    for (let start = 0; start < uses.length; start += atOnce) await writeSome(transaction, uses.slice(start, start + atOnce));
   });
 }
 
-async function writeUse(queries: Queries, { keyId, at, operation, address, calls, errors, scopes }: KeyUse): Promise<void> {
-  for (const scope of scopes) await noteScope(queries, { keyId, scope, lastUsedAt: at });
-  if (calls > 0) {
-    await queries
-      .updateTable('apiKey')
-      .set({ lastUsedAt: at, lastUsedOperation: operation, lastUsedAddress: address })
-      .where('id', '=', keyId)
-      .where((or) => or.or([or('lastUsedAt', 'is', null), or('lastUsedAt', '<=', at)]))
-      .execute();
-  }
-  await queries
-    .insertInto('apiKeyDay')
-    .columns(['keyId', 'day', 'calls', 'errors'])
-    // Only for a key that exists: a report may name one that never was.
-    .expression((eb) =>
-      eb
-        .selectFrom('apiKey')
-        .select((select) => ['id', select.val(toDay(at)).as('day'), select.val(calls).as('calls'), select.val(errors).as('errors')])
-        .where('id', '=', keyId),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['keyId', 'day']).doUpdateSet((eb) => ({
-        calls: eb('apiKeyDay.calls', '+', calls),
-        errors: eb('apiKeyDay.errors', '+', errors),
-      })),
-    )
-    .execute();
+async function writeSome(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
+  await noteScopes(queries, uses);
+  await noteLastUse(queries, uses);
+  const days = sql.join(
+    uses.map(
+      ({ keyId, at, calls, errors }) => sql`(cast(${keyId} as text), cast(${toDay(at)} as text), cast(${calls} as integer), cast(${errors} as integer))`,
+    ),
+  );
+  // Only of keys that exist: a report may name one that never was. Without "where" SQLite reads "on" as that of a join.
+  await sql`
+    with "used" ("keyId", "day", "calls", "errors") as (values ${days})
+    insert into "apiKeyDay" ("keyId", "day", "calls", "errors")
+    select "used".* from "used" join "apiKey" on "apiKey"."id" = "used"."keyId" where true
+    on conflict ("keyId", "day") do update set "calls" = "apiKeyDay"."calls" + excluded."calls", "errors" = "apiKeyDay"."errors" + excluded."errors"`.execute(
+    queries,
+  );
 }
 
-/** Notes when a key last used a scope; of a key that is gone since, nothing. */
-async function noteScope(
-  queries: Queries,
-  { keyId, scope, lastUsedAt }: { readonly keyId: string; readonly scope: string; readonly lastUsedAt: number },
-): Promise<void> {
-  await queries
-    .insertInto('apiKeyScope')
-    .columns(['keyId', 'scope', 'lastUsedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('apiKey')
-        .select((select) => ['id', select.val(scope).as('scope'), select.val(lastUsedAt).as('lastUsedAt')])
-        .where('id', '=', keyId),
-    )
-    .onConflict((conflict) => conflict.columns(['keyId', 'scope']).doUpdateSet({ lastUsedAt }))
-    .execute();
+/** Notes when and from where each key was last used; a report of errors is no use of its own. */
+async function noteLastUse(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
+  const last = lastOf(
+    uses.filter(({ calls }) => calls > 0),
+    ({ keyId }) => keyId,
+  );
+  if (last.length === 0) return;
+  const rows = last.map(
+    ({ keyId, at, operation, address }) => sql`(cast(${keyId} as text), cast(${at} as bigint), cast(${operation} as text), cast(${address} as text))`,
+  );
+  await sql`
+    with "used" ("keyId", "at", "operation", "address") as (values ${sql.join(rows)})
+    update "apiKey" set "lastUsedAt" = "used"."at", "lastUsedOperation" = "used"."operation", "lastUsedAddress" = "used"."address"
+    from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(queries);
+}
+
+/** Notes when each key last used a scope; of a key that is gone since, nothing. */
+async function noteScopes(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
+  const each = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
+  if (each.length === 0) return;
+  const rows = lastOf(each, ({ keyId, scope }) => `${keyId} ${scope}`).map(
+    ({ keyId, scope, at }) => sql`(cast(${keyId} as text), cast(${scope} as text), cast(${at} as bigint))`,
+  );
+  await sql`
+    with "used" ("keyId", "scope", "lastUsedAt") as (values ${sql.join(rows)})
+    insert into "apiKeyScope" ("keyId", "scope", "lastUsedAt")
+    select "used".* from "used" join "apiKey" on "apiKey"."id" = "used"."keyId" where true
+    on conflict ("keyId", "scope") do update set "lastUsedAt" = excluded."lastUsedAt"`.execute(queries);
+}
+
+/** The latest of those with the same key. */
+function lastOf<Use extends { readonly at: number }>(uses: readonly Use[], keyOf: (use: Use) => string): readonly Use[] {
+  return [...new Map(uses.toSorted((a, b) => a.at - b.at).map((use) => [keyOf(use), use])).values()];
 }

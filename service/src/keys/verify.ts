@@ -4,19 +4,19 @@ import { decide, type Entitlement, scopesOf } from '../access/entitlement.ts';
 import { isWithin, readNetworks } from '../http/address.ts';
 import type { Platform } from '../platform.ts';
 import { typeOf } from './credential.ts';
-import { type FoundKey, findKey } from './find.ts';
+import type { FoundKey } from './find.ts';
 
 type Refusal = Extract<VerifiedKey, { active: false }>['reason'];
 
 /**
  * Whether a key may be used for what a request asks. It is looked up at each call, so a revocation on
- * any node takes effect immediately; the use is noted for its owners.
+ * any node takes effect immediately, or after KEY_CACHE_SECONDS; the use is noted for its owners.
  */
-export async function verifyKey({ database: { queries }, now, usage }: Platform, request: KeyVerification): Promise<VerifiedKey> {
+export async function verifyKey({ keys, now, usage }: Platform, request: KeyVerification): Promise<VerifiedKey> {
   const type = typeOf(request.key);
   if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
   const at = now();
-  const found = await findKey(queries, request.key, at);
+  const found = await keys.find(request.key, at);
   if (!found) return { active: false, reason: 'unknown' };
   const answer = judgeKey(found, request, at);
   usage.record({

@@ -57,10 +57,11 @@ export async function listLicences({ database: { queries }, now }: Platform, org
 
 /** The page of a licence. */
 export async function viewLicencePage({ database: { queries }, now }: Platform, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
+  const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
   return {
     licence: viewLicence(row, now()),
-    evidence: await readEvidence(queries, row),
-    history: await listHistory(queries, row, viewer),
+    evidence,
+    history,
     may: allowedSteps(row, viewer),
   };
 }
