@@ -37,6 +37,8 @@ export interface SandboxOptions {
   readonly problemType: (slug: string) => string;
   /** Address of the page of an operation that replaces a deprecated one; null when there is none. */
   readonly successorUrl?: (operationId: string) => string | null;
+  /** What a request is called; a random identifier when omitted. */
+  readonly newRequestId?: () => string;
   /** Told of a fault of our own in a write. */
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Told of every response, and of every fault of our own. */
@@ -130,7 +132,7 @@ class Gateway {
 
   #newCall(context: Context): Call {
     const now = this.#options.engine.clock();
-    return { instance: context.req.path, traceId: randomUUID(), started: performance.now(), at: now, access: null, body: null };
+    return { instance: context.req.path, traceId: this.#options.newRequestId?.() ?? randomUUID(), started: performance.now(), at: now, access: null, body: null };
   }
 
   /** The response, with the address of the page that explains a failure; whoever records requests is told of it. */

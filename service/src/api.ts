@@ -22,6 +22,7 @@ import { isForwarded } from './http/local.ts';
 import { noRoute } from './http/not-found.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { currentTrace } from './http/trace.ts';
 import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -133,7 +134,7 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
     const address = clientAddress(socketAddress, forwardedFor, trustedProxies);
     if (isForwarded(context) && !isWithin(clientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
       untrustedProxies.note(socketAddress ?? '');
-    const requestId = randomUUID();
+    const requestId = currentTrace()?.requestId ?? randomUUID();
     // Only its shape, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });

@@ -3,8 +3,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { roomForBodies } from './http/body-room.ts';
+import { readNetworks } from './http/address.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
+import { traced } from './http/trace.ts';
 import type { Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
@@ -27,6 +29,7 @@ export interface Parts {
 export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
+  if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES)));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
   if (api) for (const path of servicePaths.api) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));

@@ -1,3 +1,5 @@
+import { currentTrace } from './http/trace.ts';
+
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /** What an event is about: identifiers, counts and durations; never a secret, a name or an address of a person. */
@@ -14,7 +16,8 @@ export function createLog(lowest: Level, write: (line: string) => void = (line) 
     (level: Level) =>
     (event: string, fields: Fields = {}) => {
       if (levels.indexOf(level) < levels.indexOf(lowest)) return;
-      write(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+      const traceId = currentTrace()?.traceId ?? undefined;
+      write(JSON.stringify({ time: new Date().toISOString(), level, event, traceId, ...fields }));
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -8,6 +8,7 @@ export const problem = z
     status: z.int(),
     detail: z.string().meta({ description: 'What happened, and what can be done' }),
     requestId: z.string().meta({ description: 'Names this request to support' }),
+    traceId: z.string().optional().meta({ description: 'The trace of the request’s traceparent' }),
     errors: z
       .array(
         z.object({

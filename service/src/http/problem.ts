@@ -1,5 +1,6 @@
 import { type ProblemKind, problemSlug, problemsPath } from '@portal/service-contract/problems';
 import { provider } from '../provider.ts';
+import { currentTrace } from './trace.ts';
 
 /** An error of one field or parameter, for the form to show beside it. */
 export interface FieldError {
@@ -34,6 +35,7 @@ export class Problem extends Error {
       status,
       detail: this.message,
       requestId,
+      traceId: currentTrace()?.traceId ?? undefined,
       ...(this.errors.length > 0 && { errors: this.errors }),
     };
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json', ...this.headers } });

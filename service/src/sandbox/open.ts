@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltPortal } from '@portal/portal-config/built';
@@ -28,6 +29,7 @@ import type { SampleTable } from '@portal/world/rest';
 import { type Context, Hono } from 'hono';
 import { sessionReader } from '../api-sessions/session-access.ts';
 import { clientAddress, readNetworks } from '../http/address.ts';
+import { currentTrace } from '../http/trace.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
@@ -113,6 +115,7 @@ export function openSandbox(
     database: own,
     clock: platform.now,
     quotasOf,
+    cachedBytes: platform.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // One process has the embedded database to itself, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
@@ -173,6 +176,7 @@ export const openMocks = (platform: Platform, mocks: readonly Mock[]): Hono => m
 
 function partsOf({ log, metrics }: Platform) {
   return {
+    newRequestId: () => currentTrace()?.requestId ?? randomUUID(),
     problemType: (slug: string) => `${provider().url}/problems/${slug}`,
     successorUrl: (operationId: string) => provider().url + operationPage(operationId),
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
