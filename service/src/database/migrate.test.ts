@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
-import { migrate, migrateAt } from './migrate.ts';
+import { makeIndexes, migrate, migrateAt } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
 
@@ -13,6 +13,9 @@ const run = promisify(execFile);
 
 /** Two meet at the lock already; more of them meet there more often. */
 const nodesAtOnce = isLongRun ? 6 : 3;
+
+/** Steps before it were taken when nobody had promised yet that the release before goes on. */
+const firstWithPromise = migrations.findIndex(({ worksSince }) => worksSince !== undefined);
 
 // Each database has its own lock, its own types of columns and its own triggers.
 describeOnBothDatabases('migrations', (makeDatabase, engine) => {
@@ -40,10 +43,59 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it('an older version refuses a schema that it does not know', async () => {
+  it('an older version starts on a schema that it works on, and refuses any other', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
-    await migrate(database, [...migrations, { name: '9999-next', up: async () => undefined }]);
-    await expect(migrate(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-next, and this one knows ${migrations.at(-1)?.name}`);
+    const last = migrations.at(-1)?.name ?? '';
+    const added = { name: '9998-added', worksSince: last, up: async () => undefined };
+    await migrate(database, [...migrations, added]);
+    expect(await migrate(database)).toEqual([]);
+    // One before that knows too little of it.
+    await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow('A newer version has upgraded the database to 9998-added');
+    await migrate(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
+    await expect(migrate(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`);
+    await database.queries.destroy();
+  });
+
+  it('a release on which the one before works only adds to the schema: the one before writes and reads what it knows', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    const { queries } = database;
+    const tables = async () => {
+      const found = await queries.introspection.getTables();
+      return new Map(found.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]));
+    };
+    await migrate(database, migrations.slice(0, firstWithPromise));
+    for (const [index, step] of migrations.entries()) {
+      if (index < firstWithPromise) continue;
+      const before = await tables();
+      await migrate(database, migrations.slice(0, index + 1));
+      if (step.worksSince === undefined) continue;
+      expect(migrations.slice(0, index).map(({ name }) => name), step.name).toContain(step.worksSince);
+      const after = await tables();
+      for (const [table, columns] of before) {
+        const now = after.get(table);
+        for (const [name, { dataType, isNullable }] of columns) expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
+        // What the release before does not know it does not write.
+        for (const [name, column] of now ?? []) expect(columns.has(name) || column.isNullable || column.hasDefaultValue, `${step.name}: ${table}.${name}`).toBe(true);
+      }
+    }
+    await queries.destroy();
+  });
+
+  it('large indexes are made while others write, and again when an attempt was ended half-way', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
+    await migrate(database, [...migrations, step]);
+    await Promise.all([makeIndexes(database, [step]), makeIndexes(database, [step])]);
+    if (engine === 'postgres') {
+      const isValid = async () => (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
+      expect(await isValid()).toEqual([{ indisvalid: true }]);
+      await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(database.queries);
+      await makeIndexes(database, [step]);
+      expect(await isValid()).toEqual([{ indisvalid: true }]);
+    } else {
+      const { rows } = await sql`select 1 from sqlite_master where "name" = 'feedback_page'`.execute(database.queries);
+      expect(rows).toHaveLength(1);
+    }
     await database.queries.destroy();
   });
 

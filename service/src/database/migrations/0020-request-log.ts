@@ -15,6 +15,7 @@ const midnight = `"expiresAt" - "expiresAt" % ${day}`;
  */
 export const requestLog: Migration = {
   name: '0020-request-log',
+  worksSince: '0019-person-requests',
   up: (schema, engine) => (engine === 'postgres' ? partitioned(schema) : plain(schema)),
 };
 

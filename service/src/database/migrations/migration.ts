@@ -4,6 +4,13 @@ import type { Engine } from '../open.ts';
 /** One migration; it is never changed once released. */
 export interface Migration {
   readonly name: string;
+  /**
+   * The oldest step whose release works on the schema that this one makes; nothing where that is none before it. A step
+   * that only adds names the one before it: nodes are replaced one after the other, and a release is taken back.
+   */
+  readonly worksSince?: string;
+  /** Large indexes by their names and what stands behind "on": PostgreSQL makes them without holding up who writes. */
+  readonly indexes?: Readonly<Record<string, string>>;
   /** Takes the step; the tables of that day are not those of today, so they have no types. */
   up(schema: Kysely<unknown>, engine: Engine): Promise<void>;
 }
