@@ -1,3 +1,4 @@
+import { noteCertificates } from './health/certificate.ts';
 import { beat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
 import { warnOfExpiry } from './keys/expiry.ts';
@@ -23,13 +24,14 @@ export function jobsOf(platform: Platform, transport: MailTransport | null, sand
   return [
     { name: 'usage', every: second, run: () => platform.usage.flush() },
     { name: 'requests', every: second, run: () => platform.requests.flush() },
-    { name: 'heartbeat', every: 15 * second, run: () => beat(platform.database.queries, platform.now()) },
+    { name: 'heartbeat', every: 15 * second, run: () => beat(platform) },
     { name: 'licences', every: minute, run: onTrustedClock(() => moveLicences(platform)) },
     { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => warnOfExpiry(platform)) },
     { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
     { name: 'digest', every: minute, run: () => sendDigest(platform) },
     { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => warnOfSunsets(platform)) },
     { name: 'partitions', every: 60 * minute, run: () => makePartitionsAhead(platform.database, platform.now()) },
+    { name: 'certificates', every: 60 * minute, run: () => noteCertificates(platform) },
     { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(platform)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),

@@ -30,6 +30,7 @@ async function repeat(
   { log, metrics, now }: Pick<Platform, 'log' | 'metrics' | 'now'>,
   { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
 ): Promise<void> {
+  metrics.startJob(name, every, now());
   while (!signal.aborted) {
     await inTime(run(), patience).then(
       () => metrics.ranJob(name, true, now()),

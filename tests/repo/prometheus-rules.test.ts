@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,14 +13,138 @@ const { groups } = z
   .object({ groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string(), expr: z.string() })) })) })
   .parse(parse(read(`${folder}/rules.yaml`)));
 
+/** The metrics that the operator's guide lists. */
+const documented = new Set(Array.from(read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name));
+
 test('alerts use metrics that the guide documents', () => {
-  const known = new Set(Array.from(read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name));
   const asked = groups.flatMap(({ rules }) => rules).flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
-  expect(asked.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !known.has(name))).toEqual([]);
+  expect(asked.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !documented.has(name))).toEqual([]);
   expect(asked.length).toBeGreaterThan(10);
 });
 
 test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('fire and resolve as expected in promtool', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'rules.test.yaml'], { cwd: join(root, folder), encoding: 'utf8' });
   expect(status === 0 ? '' : stdout + stderr).toBe('');
+});
+
+interface Fault {
+  /** Series that differ from those of nodes that are well, by what they are called. */
+  readonly series: Readonly<Record<string, string>>;
+  readonly alert: string;
+}
+
+/** Two nodes that are well, for an hour; the fault begins at the thirtieth minute. */
+const well: Readonly<Record<string, string>> = {
+  up: '1x60',
+  portal_ready: '1x60',
+  portal_database_up: '1x60',
+  'portal_build_info{commit="a"}': '1x60',
+  'portal_job_interval_seconds{name="mail"}': '1x60',
+  'portal_job_last_success_timestamp_seconds{name="mail"}': '0+60x60',
+  'portal_job_interval_seconds{name="purge"}': '600x60',
+  'portal_job_last_success_timestamp_seconds{name="purge"}': '0+60x60',
+  'portal_writer_failing{writer="requests"}': '0x60',
+  'portal_writer_dropped_total{writer="requests"}': '0x60',
+  portal_backup_failing: '0x60',
+  portal_backup_last_success_timestamp_seconds: '0x60',
+  portal_disk_size_bytes: '100x60',
+  portal_disk_free_bytes: '50x60',
+  'portal_certificate_expiry_timestamp_seconds{of="developers.example.com"}': '9000000x60',
+  portal_clock_skew_seconds: '0.02x60',
+  'portal_database_connections{state="waiting"}': '0x60',
+  nodejs_eventloop_lag_p99_seconds: '0.02x60',
+  portal_outbox_waiting: '0x60',
+  'portal_mails_total{outcome="failed"}': '0x60',
+  'http_request_duration_seconds_count{route="/api/session", status="200"}': '0+600x60',
+  'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x60',
+  'http_request_duration_seconds_count{route="/readyz", status="200"}': '0+60x60',
+  'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x60',
+};
+
+/** What each fault does to the measurements, all that follows from it among them. */
+const faults: Readonly<Record<string, Fault>> = {
+  'nothing is wrong': { series: {}, alert: '' },
+  'the database is away': {
+    alert: 'PortalDatabaseDown',
+    series: {
+      portal_database_up: '1x29 0x30',
+      portal_ready: '1x29 0x30',
+      'portal_job_last_success_timestamp_seconds{name="mail"}': '0+60x29 1740x30',
+      'portal_writer_failing{writer="requests"}': '0x29 1x30',
+      'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30',
+      'http_request_duration_seconds_count{route="/api/session", status="200"}': '0+600x29 17400x30',
+      'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x29 0+600x30',
+      'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x29 0+60x30',
+    },
+  },
+  'the database is back': {
+    alert: '',
+    series: {
+      portal_database_up: '1x20 0x8 1x31',
+      portal_ready: '1x20 0x8 1x31',
+      'portal_job_last_success_timestamp_seconds{name="mail"}': '0+60x20 1200x8 1800+60x31',
+      'portal_writer_failing{writer="requests"}': '0x20 1x8 0x31',
+      'portal_writer_dropped_total{writer="requests"}': '0x20 0+100x8 800x31',
+      'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x20 0+600x8 4800x31',
+    },
+  },
+  'another AUTH_SECRET': {
+    alert: 'PortalNotReady',
+    series: { portal_ready: '1x29 0x30', 'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x29 0+60x30' },
+  },
+  'a node is gone': { alert: 'PortalDown', series: { up: '1x29 0x30' } },
+  'requests fail': { alert: 'PortalErrors', series: { 'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x29 0+60x30' } },
+  'a job hangs': { alert: 'PortalJobStuck', series: { 'portal_job_last_success_timestamp_seconds{name="mail"}': '0+60x29 1740x30' } },
+  'a writer fails': {
+    alert: 'PortalWriterFails',
+    series: { 'portal_writer_failing{writer="requests"}': '0x29 1x30', 'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30' },
+  },
+  'entries are dropped': { alert: 'PortalEntriesDropped', series: { 'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30' } },
+  'a backup fails': { alert: 'PortalBackupFails', series: { portal_backup_failing: '0x29 1x30' } },
+  'there is no backup': { alert: 'PortalBackupOld', series: { portal_backup_last_success_timestamp_seconds: '-94000x60' } },
+  'the last backup failed and the one before is old': {
+    alert: 'PortalBackupFails',
+    series: { portal_backup_failing: '0x29 1x30', portal_backup_last_success_timestamp_seconds: '-94000x60' },
+  },
+  'the disk is nearly full': { alert: 'PortalDiskFull', series: { portal_disk_free_bytes: '50x29 9x30' } },
+  'a certificate ends': {
+    alert: 'PortalCertificateExpires',
+    series: { 'portal_certificate_expiry_timestamp_seconds{of="developers.example.com"}': '9000000x29 1000000x30' },
+  },
+  'a clock is wrong': { alert: 'PortalClockSkew', series: { portal_clock_skew_seconds: '0.02x29 -90x30' } },
+  'connections are exhausted': { alert: 'PortalConnectionsExhausted', series: { 'portal_database_connections{state="waiting"}': '0x29 20x30' } },
+  'a mail is given up': { alert: 'PortalMailFailed', series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' } },
+};
+
+/** A series of a node, with the labels that Prometheus adds. */
+const labelled = (name: string) =>
+  `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
+
+test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each fault fires one alarm within five minutes, and none when it is over', () => {
+  const tests = Object.entries(faults).map(([name, { series, alert }]) => ({
+    name,
+    interval: '1m',
+    input_series: Object.entries({ ...well, ...series }).map(([one, values]) => ({ series: labelled(one), values })),
+    promql_expr_test: [
+      {
+        expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+        eval_time: '35m',
+        exp_samples: alert === '' ? [] : [{ labels: `{alertname="${alert}"}`, value: 1 }],
+      },
+    ],
+  }));
+  const directory = mkdtempSync(join(tmpdir(), 'portal-rules-'));
+  const file = join(directory, 'faults.yaml');
+  writeFileSync(file, JSON.stringify({ rule_files: [join(root, folder, 'rules.yaml')], evaluation_interval: '1m', tests }));
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+  rmSync(directory, { recursive: true });
+  expect(status === 0 ? '' : stdout + stderr).toBe('');
+});
+
+test('the dashboard asks for metrics that the guide documents', () => {
+  const asked = Array.from(read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g), ([name]) =>
+    name.replace(/_(bucket|sum|count)$/, ''),
+  );
+  expect(asked.filter((name) => !documented.has(name))).toEqual([]);
+  expect(new Set(asked).size).toBeGreaterThan(15);
 });

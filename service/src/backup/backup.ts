@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '../database/migrations/index.ts';
 import type { Database, Engine } from '../database/open.ts';
+import { removingWhenStopped } from './remove-when-stopped.ts';
 import { tableKeys, tableNames } from './tables.ts';
 
 /** First line of a backup: what it is, and which schema its rows have. */
@@ -44,7 +45,7 @@ export async function backUp({ queries, engine }: Database, file: string, { with
           yield `${JSON.stringify(line)}\n`;
         }
       };
-      await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
+      await removingWhenStopped(`${file}.part`, () => pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 })));
     } catch (error) {
       await rm(`${file}.part`, { force: true });
       throw error;

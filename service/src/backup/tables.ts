@@ -1,6 +1,6 @@
 import type { Tables } from '../database/tables.ts';
 
-/** Every table with its primary key; one that refers to another comes after it. Which nodes run is no part of a backup, nor is what the release before logged. */
+/** Every table with its primary key; one that refers to another comes after it. Which nodes run is no part of a backup, nor are the last backups, nor what the release before logged. */
 export const tableKeys = {
   user: ['id'],
   session: ['id'],
@@ -45,7 +45,7 @@ export const tableKeys = {
   sandboxRate: ['id'],
 } as const satisfies { readonly [Name in Kept]: readonly (keyof Tables[Name])[] };
 
-type Kept = Exclude<keyof Tables, 'node' | 'apiRequest'>;
+type Kept = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;
 
 /** Names of the tables in that order. Object.keys forgets that its keys are those of the table. */
 export const tableNames = Object.keys(tableKeys) as Kept[];

@@ -74,7 +74,7 @@ async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: Platform): 
 }
 
 async function checkNodes({ database, now }: Platform): Promise<string> {
-  const seconds = await secondsSinceBeat(database.queries, now());
+  const seconds = await secondsSinceBeat(database, now());
   return seconds === null ? 'none runs' : `one said ${seconds} seconds ago that it runs`;
 }
 

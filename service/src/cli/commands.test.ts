@@ -174,13 +174,19 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const file = join(directory, 'portal.backup');
     await service.visitor().get('/readyz');
     await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
-    service.pass(61_000);
+    // Whatever the clock of this machine says, where the database has one.
+    service.pass(90_000);
+    if (engine === 'postgres') await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
+    await service.platform.database.queries
+      .updateTable('node')
+      .set(({ eb }) => ({ aliveAt: eb('aliveAt', '-', 61_000) }))
+      .execute();
     expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
   });
 
   it('backs up every table', async () => {
     const tables = await service.platform.database.queries.introspection.getTables();
-    const names = tables.map(({ name }) => name).filter((name) => !['migration', 'node'].includes(name));
+    const names = tables.map(({ name }) => name).filter((name) => !['migration', 'node', 'backupRun', 'apiRequest'].includes(name));
     expect(names.toSorted()).toEqual(tableNames.toSorted());
   });
 

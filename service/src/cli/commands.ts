@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { email as emailSchema } from '@portal/service-contract/values';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
+import { noteBackup, notingFailure } from '../backup/runs.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../people/erasure.ts';
 import { exportPerson } from '../people/export.ts';
@@ -109,10 +110,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file> [with-requests]',
     most: 2,
     summary: 'Writes the database into a file, while the service runs; the log of requests only if it is wanted',
-    async run({ database }, [file, log]) {
+    async run(platform, [file, log]) {
       if (!file) throw new UsageError('Name the file to write.');
       if (log !== undefined && log !== 'with-requests') throw new UsageError(`"${log}" is not with-requests, which includes the log of requests.`);
-      return [`Wrote ${await backUp(database, file, { withRequests: log !== undefined })} rows to ${file}.`];
+      const rows = await notingFailure(platform, () => backUp(platform.database, file, { withRequests: log !== undefined }));
+      return [`Wrote ${rows} rows to ${file}.`];
     },
   },
   'try-restore': {
@@ -121,7 +123,19 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Restores a backup into a database of its own and removes it again, to see that it can be done',
     async run(platform, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
-      return [`${file} can be restored: ${await tryRestore(platform, file)} rows, and AUTH_SECRET reads what is encrypted in them.`];
+      const rows = await notingFailure(platform, () => tryRestore(platform, file));
+      await noteBackup(platform, file);
+      return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
+    },
+  },
+  'note-backup': {
+    usage: '<file>',
+    most: 1,
+    summary: 'Notes for the measurements that a backup was made by other means, such as pg_dump',
+    async run(platform, [file]) {
+      if (!file) throw new UsageError('Name the file that holds the backup.');
+      await noteBackup(platform, file);
+      return ['Noted.'];
     },
   },
   restore: {
@@ -132,7 +146,7 @@ export const commands: Readonly<Record<string, Command>> = {
     fillsDatabase: true,
     async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
-      const seconds = await secondsSinceBeat(database.queries, now());
+      const seconds = await secondsSinceBeat(database, now());
       if (seconds !== null) fail(`The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
       return [`Restored ${await restore(database, file)} rows.`];
     },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portableRows } from '../backup/portable.ts';
+import { removingWhenStopped } from '../backup/remove-when-stopped.ts';
 import { restore } from '../backup/restore.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -16,14 +17,16 @@ import { SigningKeys } from '../tokens/signing-keys.ts';
  */
 export async function tryRestore({ secret, now }: Pick<Platform, 'secret' | 'now'>, file: string): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-restore-'));
-  const database = openDatabase({ url: undefined, directory });
-  try {
-    await migrate(database);
-    const rows = await restore(database, file, await portableRows(database));
-    await new SigningKeys({ database, secret, now }).signing();
-    return rows;
-  } finally {
-    await database.queries.destroy();
-    await rm(directory, { recursive: true });
-  }
+  return removingWhenStopped(directory, async () => {
+    const database = openDatabase({ url: undefined, directory });
+    try {
+      await migrate(database);
+      const rows = await restore(database, file, await portableRows(database));
+      await new SigningKeys({ database, secret, now }).signing();
+      return rows;
+    } finally {
+      await database.queries.destroy();
+      await rm(directory, { recursive: true });
+    }
+  });
 }

@@ -239,6 +239,7 @@ export const personalColumns = {
   apiKeyScope: { other: ['keyId', 'scope', 'lastUsedAt'] },
   apiUse: { other: ['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem', 'applicationId', 'calls', 'errors', 'lastAt'] },
   sunsetNotice: { other: ['organisationId', 'api', 'version', 'sunset', 'days', 'sentAt'] },
+  backupRun: { other: ['outcome', 'at', 'bytes'] },
   requestLog: {
     personal: { path: kept('request', masked), exchange: kept('request', masked) },
     other: [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BackupTables } from '../backup/runs.ts';
 import type { Database } from '../database/open.ts';
 import type { Family } from './measurement.ts';
 
@@ -9,22 +10,35 @@ const patience = 2000;
 export async function databaseMeasurements({ queries, connections }: Database): Promise<readonly Family[]> {
   const counted = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
-  const outbox = await Promise.race([counted.execute(queries), timeOut()]).then(
-    ({ rows: [row] }) => row,
-    () => undefined,
+  const asked = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);
+  const [outbox, backups] = await Promise.race([asked, timeOut()]).then(
+    ([{ rows }, runs]) => [rows[0], runs] as const,
+    () => [undefined, []] as const,
   );
-  const gauge = (name: string, help: string, value: number): Family => ({ name, type: 'gauge', help, samples: [{ value }] });
   return [
     gauge('portal_database_up', '1 while the database answers', outbox === undefined ? 0 : 1),
     ...(outbox
       ? [gauge('portal_outbox_waiting', 'Mails that wait to be sent', outbox.waiting), gauge('portal_outbox_failed', 'Mails that were given up', outbox.failed)]
       : []),
+    ...(outbox ? backupMeasurements(backups) : []),
     {
       name: 'portal_database_connections',
       type: 'gauge',
       help: 'Connections to the database, and requests that wait for one',
       samples: Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
     },
+  ];
+}
+
+const gauge = (name: string, help: string, value: number): Family => ({ name, type: 'gauge', help, samples: [{ value }] });
+
+/** A database of which there was never a backup says 0. */
+function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly Family[] {
+  const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
+  return [
+    gauge('portal_backup_last_success_timestamp_seconds', 'When the last backup was made that can be restored', (done?.at ?? 0) / 1000),
+    gauge('portal_backup_size_bytes', 'Its size', done?.bytes ?? 0),
+    gauge('portal_backup_failing', '1 while the last backup failed', (failed?.at ?? 0) > (done?.at ?? 0) ? 1 : 0),
   ];
 }
 

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { passReadiness } from '../../tests/readiness.ts';
 import { startService } from '../../tests/service.ts';
+import { runCommand } from '../cli/run.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
@@ -48,12 +51,51 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('says of pages within a second that they are ready while the database does not answer', async () => {
     const service = await startService(await makeDatabase());
-    const never = { values: () => ({ onConflict: () => ({ execute: () => new Promise(() => undefined) }) }) };
+    const never = { values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: () => new Promise(() => undefined) }) }) }) };
     vi.spyOn(service.platform.database.queries, 'insertInto').mockImplementation(() => never as never);
     const start = performance.now();
     const { status, body } = await service.visitor().get('/readyz?for=pages');
     expect([status, body]).toEqual([200, { status: 'unavailable', database: 'does not answer' }]);
     expect(performance.now() - start).toBeLessThan(3_000);
+    await service.stop();
+  });
+
+  it('measures how far the clock is from the database’s, and warns of seconds', async () => {
+    const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+    const ask = async () => ({ ...(await service.visitor().get('/readyz')).body, metrics: (await service.visitor('127.0.0.1').get('/metrics')).body as string });
+    expect((await ask()).warnings).toBeUndefined();
+    service.pass(90_000);
+    await vi.waitFor(async () => {
+      passReadiness();
+      const { status, warnings, metrics } = await ask();
+      // The embedded database has the clock of its process.
+      if (engine === 'sqlite') expect([status, warnings]).toEqual(['ok', undefined]);
+      else expect([status, warnings]).toEqual(['ok', [expect.stringMatching(/^The clock of this machine is (89|90|91) seconds ahead of that of the database/)]]);
+      expect(metrics).toMatch(engine === 'sqlite' ? /^portal_clock_skew_seconds 0$/m : /^portal_clock_skew_seconds (89|9[01])/m);
+    }, 5000);
+    await service.stop();
+  });
+
+  it('measures when a backup was last made that can be restored, and whether the last failed', async () => {
+    const location = await makeDatabase();
+    const service = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
+    const measured = async () => {
+      const { body } = await service.visitor('127.0.0.1').get('/metrics');
+      return ['last_success_timestamp_seconds', 'size_bytes', 'failing'].map((name) => Number(new RegExp(`^portal_backup_${name} (.*)$`, 'm').exec(body)?.[1]));
+    };
+    const run = (...words: string[]) => runCommand(service.platform, words);
+    expect(await measured()).toEqual([0, 0, 0]);
+    const file = join(location.directory, 'portal.backup');
+    await expect(run('backup', join(location.directory, 'no/such/folder'))).rejects.toThrow();
+    expect(await measured()).toEqual([0, 0, 1]);
+    service.pass(1000);
+    await run('backup', file);
+    await service.platform.signingKeys.signing();
+    expect(await measured()).toEqual([0, 0, 1]);
+    await run('note-backup', file);
+    const [at = 0, bytes, failing] = await measured();
+    expect(Math.abs(at - service.platform.now() / 1000)).toBeLessThan(10);
+    expect([bytes, failing]).toEqual([(await stat(file)).size, 0]);
     await service.stop();
   });
 

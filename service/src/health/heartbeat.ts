@@ -1,4 +1,5 @@
-import type { Queries } from '../database/open.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
 
@@ -8,17 +9,31 @@ export const heartbeatLife = 60_000;
 /** This process among the nodes on one database. */
 const id = newIdentifier('node');
 
-/** Records that this node runs, and deletes nodes without a recent heartbeat. */
-export async function beat(queries: Queries, now: number): Promise<void> {
-  await queries
+/** The time by which nodes are compared: the clocks of machines differ, that of their database is one. The embedded database has its process's. */
+const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
+  engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
+
+/**
+ * Records that this node runs, and deletes nodes without a recent heartbeat.
+ *
+ * @returns the milliseconds by which the clock of this machine is ahead of the database's
+ */
+export async function beat({ database, now, metrics }: Pick<Platform, 'database' | 'now' | 'metrics'>): Promise<number> {
+  const { queries } = database;
+  const before = now();
+  const { aliveAt } = await queries
     .insertInto('node')
-    .values({ id, aliveAt: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ aliveAt: now }))
-    .execute();
+    .values({ id, aliveAt: clockOf(database, before) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ aliveAt: ref('excluded.aliveAt') })))
+    .returning('aliveAt')
+    .executeTakeFirstOrThrow();
+  const skew = (before + now()) / 2 - aliveAt;
+  metrics.clockSkew.set({}, skew / 1000);
   await queries
     .deleteFrom('node')
-    .where('aliveAt', '<', now - heartbeatLife)
+    .where('aliveAt', '<', aliveAt - heartbeatLife)
     .execute();
+  return skew;
 }
 
 /** Records that this node has stopped. */
@@ -27,10 +42,10 @@ export async function stopBeating({ database }: Platform): Promise<void> {
 }
 
 /** Seconds since the last heartbeat of a node; null when none runs. */
-export async function secondsSinceBeat(queries: Queries, now: number): Promise<number | null> {
-  const { aliveAt } = await queries
+export async function secondsSinceBeat(database: Pick<Database, 'queries' | 'engine'>, now: number): Promise<number | null> {
+  const { aliveAt, clock } = await database.queries
     .selectFrom('node')
-    .select(({ fn }) => fn.max('aliveAt').as('aliveAt'))
+    .select(({ fn }) => [fn.max('aliveAt').as('aliveAt'), clockOf(database, now).as('clock')])
     .executeTakeFirstOrThrow();
-  return aliveAt === null || aliveAt < now - heartbeatLife ? null : Math.max(0, Math.round((now - aliveAt) / 1000));
+  return aliveAt === null || aliveAt < clock - heartbeatLife ? null : Math.max(0, Math.round((clock - aliveAt) / 1000));
 }

@@ -6,12 +6,16 @@ import { processMeasurements } from './process-measurements.ts';
 import { isServing, type Readiness } from './readiness.ts';
 import { writerMeasurements } from './writer-measurements.ts';
 
-type Measured = Pick<Platform, 'metrics' | 'database' | 'writers' | 'release'>;
+type Measured = Pick<Platform, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
-export async function measurements({ metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'ask'>): Promise<string> {
-  const [ready, ofDatabase] = await Promise.all([readyMeasurement(readiness), databaseMeasurements(database)]);
-  return toExposition([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...processMeasurements(release)]);
+export async function measurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'ask'>): Promise<string> {
+  const [ready, ofDatabase, ofProcess] = await Promise.all([
+    readyMeasurement(readiness),
+    databaseMeasurements(database),
+    processMeasurements(release, configuration),
+  ]);
+  return toExposition([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...ofProcess]);
 }
 
 /** A node that has not found out within two seconds does not serve. */

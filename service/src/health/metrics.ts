@@ -21,8 +21,11 @@ export class Metrics {
     ['wrong-credentials', 'wrong-code', 'passkey-refused', 'too-many-requests', 'internal-error'].map((problem) => ({ problem })),
   );
   readonly jobs = new Values('counter', 'portal_job_runs_total', 'Rounds of the background jobs');
-  readonly jobSuccess = new Values('gauge', 'portal_job_last_success_timestamp_seconds', 'When a job last ended well');
+  readonly jobInterval = new Values('gauge', 'portal_job_interval_seconds', 'Time between the rounds of a job');
+  readonly jobSuccess = new Values('gauge', 'portal_job_last_success_timestamp_seconds', 'When a job last ended well, or began when it never has');
   readonly purgeWaiting = new Values('gauge', 'portal_purge_waiting', '1 while nothing is deleted because the clock has jumped', [{}]);
+  readonly clockSkew = new Values('gauge', 'portal_clock_skew_seconds', 'By how much the clock of this machine is ahead of that of the database');
+  readonly certificates = new Values('gauge', 'portal_certificate_expiry_timestamp_seconds', 'When a certificate ends that readers meet');
   readonly mails = new Values(
     'counter',
     'portal_mails_total',
@@ -34,6 +37,12 @@ export class Metrics {
     this.requests.note({ method, route, status: String(status) }, seconds);
   }
 
+  /** Notes that a job comes round from now on, its interval in milliseconds. */
+  startJob(name: string, every: number, now: number): void {
+    this.jobInterval.set({ name }, every / 1000);
+    this.jobSuccess.set({ name }, now / 1000);
+  }
+
   /** Notes a round of a job (Prometheus keeps the label `job` for itself) that has ended at `now`, in milliseconds since 1970. */
   ranJob(name: string, isDone: boolean, now: number): void {
     this.jobs.count({ name, outcome: isDone ? 'done' : 'failed' });
@@ -41,6 +50,9 @@ export class Metrics {
   }
 
   get families() {
-    return [this.requests, this.pages, this.refusals, this.jobs, this.jobSuccess, this.purgeWaiting, this.mails];
+    return [
+      ...[this.requests, this.pages, this.refusals, this.jobs, this.jobInterval, this.jobSuccess],
+      ...[this.purgeWaiting, this.clockSkew, this.certificates, this.mails],
+    ];
   }
 }

@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Configuration } from '../configuration.ts';
 import type { Release } from '../release.ts';
 import type { Family } from './measurement.ts';
 
@@ -8,9 +10,10 @@ delay.enable();
 const one = (type: Family['type'], name: string, help: string, value: number): Family => ({ name, type, help, samples: [{ value }] });
 
 /** What the process takes of the machine, and which release it is. */
-export function processMeasurements({ version, commit }: Release): readonly Family[] {
+export async function processMeasurements({ version, commit }: Release, { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>): Promise<readonly Family[]> {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
+  const disk = await statfs(DATA_DIR).catch(() => null);
   return [
     {
       name: 'portal_build_info',
@@ -23,5 +26,11 @@ export function processMeasurements({ version, commit }: Release): readonly Fami
     one('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects', heapUsed),
     one('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),
     one('gauge', 'process_uptime_seconds', 'Time since the start', process.uptime()),
+    ...(disk === null
+      ? []
+      : [
+          one('gauge', 'portal_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize),
+          one('gauge', 'portal_disk_free_bytes', 'What is free of it', disk.bavail * disk.bsize),
+        ]),
   ];
 }

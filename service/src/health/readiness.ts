@@ -26,13 +26,16 @@ export function servesPages(ready: Ready): boolean {
   return isServing(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
+/** Milliseconds by which the clock of a node may differ from the database's. */
+const mostSkew = 5_000;
+
 /** Milliseconds for which an outcome is kept: whoever asks more often causes no more work. */
 const life = 1000;
 
 /** The outcome of which nothing is logged at first. */
 const ready = JSON.stringify({ database: 'ok' });
 
-type Needed = 'database' | 'log' | 'now' | 'writers' | 'signingKeys' | 'draining' | 'untrustedProxies';
+type Needed = 'database' | 'metrics' | 'log' | 'now' | 'writers' | 'signingKeys' | 'draining' | 'untrustedProxies';
 
 /** What a try of the database found. */
 interface Outcome {
@@ -45,6 +48,7 @@ export class Readiness {
   readonly #platform: Pick<Platform, Needed>;
   #asked: { readonly at: number; readonly outcome: Promise<Outcome> } | null = null;
   #last = ready;
+  #skew = 0;
 
   constructor(platform: Pick<Platform, Needed>) {
     this.#platform = platform;
@@ -57,13 +61,13 @@ export class Readiness {
     const outcome = await this.#asked.outcome;
     const { writers, draining, untrustedProxies } = this.#platform;
     const failing = writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
-    const { warning } = untrustedProxies;
+    const warnings = [untrustedProxies.warning, skewWarning(this.#skew)].filter((warning) => warning !== null);
     const isUsable = outcome.database === 'ok' && outcome.secret === undefined;
     return {
       status: draining.signal.aborted ? 'draining' : !isUsable ? 'unavailable' : failing.length > 0 ? 'degraded' : 'ok',
       ...outcome,
       ...(failing.length > 0 && { failing }),
-      ...(warning !== null && { warnings: [warning] }),
+      ...(warnings.length > 0 && { warnings }),
     };
   }
 
@@ -96,6 +100,13 @@ export class Readiness {
   }
 
   async #write(): Promise<void> {
-    await beat(this.#platform.database.queries, this.#platform.now());
+    this.#skew = await beat(this.#platform);
   }
+}
+
+/** Licences, keys and tokens begin and end by the clock of the node that is asked. */
+function skewWarning(skew: number): string | null {
+  if (Math.abs(skew) <= mostSkew) return null;
+  const seconds = Math.round(Math.abs(skew) / 1000);
+  return `The clock of this machine is ${seconds} seconds ${skew > 0 ? 'ahead of' : 'behind'} that of the database: synchronise both.`;
 }

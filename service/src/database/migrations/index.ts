@@ -18,6 +18,7 @@ import { personalClients } from './0017-personal-clients.ts';
 import { customerNumbers } from './0018-customer-numbers.ts';
 import { personRequests } from './0019-person-requests.ts';
 import { requestLog } from './0020-request-log.ts';
+import { backupRuns } from './0021-backup-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   customerNumbers,
   personRequests,
   requestLog,
+  backupRuns,
 ];

@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts';
+import { run } from './statements.ts';
+
+/** How the last backups went. */
+export const backupRuns: Migration = {
+  name: '0021-backup-runs',
+  worksSince: '0019-person-requests',
+  up: (schema) => run(schema, ['create table "backupRun" ("outcome" text primary key, "at" bigint not null, "bytes" bigint not null)']),
+};
