@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
 /** How the last backups went. */
