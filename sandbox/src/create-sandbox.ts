@@ -132,7 +132,14 @@ class Gateway {
 
   #newCall(context: Context): Call {
     const now = this.#options.engine.clock();
-    return { instance: context.req.path, traceId: this.#options.newRequestId?.() ?? randomUUID(), started: performance.now(), at: now, access: null, body: null };
+    return {
+      instance: context.req.path,
+      traceId: this.#options.newRequestId?.() ?? randomUUID(),
+      started: performance.now(),
+      at: now,
+      access: null,
+      body: null,
+    };
   }
 
   /** The response, with the address of the page that explains a failure; whoever records requests is told of it. */

@@ -57,7 +57,13 @@ test('lists exactly the metrics that exist', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
   await migrate(database);
-  const platform = { configuration: { DATA_DIR: directory } as never, database, metrics: new Metrics(), writers: [], release: { version: '1', commit: 'unknown' } };
+  const platform = {
+    configuration: { DATA_DIR: directory } as never,
+    database,
+    metrics: new Metrics(),
+    writers: [],
+    release: { version: '1', commit: 'unknown' },
+  };
   const told = Array.from(
     (await measurements(platform, { ask: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
     ([, name = '']) => name,

@@ -69,13 +69,18 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
       const before = await tables();
       await migrate(database, migrations.slice(0, index + 1));
       if (step.worksSince === undefined) continue;
-      expect(migrations.slice(0, index).map(({ name }) => name), step.name).toContain(step.worksSince);
+      expect(
+        migrations.slice(0, index).map(({ name }) => name),
+        step.name,
+      ).toContain(step.worksSince);
       const after = await tables();
       for (const [table, columns] of before) {
         const now = after.get(table);
-        for (const [name, { dataType, isNullable }] of columns) expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
+        for (const [name, { dataType, isNullable }] of columns)
+          expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
         // What the release before does not know it does not write.
-        for (const [name, column] of now ?? []) expect(columns.has(name) || column.isNullable || column.hasDefaultValue, `${step.name}: ${table}.${name}`).toBe(true);
+        for (const [name, column] of now ?? [])
+          expect(columns.has(name) || column.isNullable || column.hasDefaultValue, `${step.name}: ${table}.${name}`).toBe(true);
       }
     }
     await queries.destroy();
@@ -87,7 +92,8 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await migrate(database, [...migrations, step]);
     await Promise.all([makeIndexes(database, [step]), makeIndexes(database, [step])]);
     if (engine === 'postgres') {
-      const isValid = async () => (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
+      const isValid = async () =>
+        (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
       expect(await isValid()).toEqual([{ indisvalid: true }]);
       await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(database.queries);
       await makeIndexes(database, [step]);

@@ -47,7 +47,10 @@ export async function migrate({ queries, engine }: Database, steps: readonly Mig
     for (const step of pending) {
       // A step makes tables, and knows none.
       await step.up(transaction as unknown as Kysely<unknown>, engine);
-      await transaction.insertInto('migration').values({ name: step.name, at: Date.now(), worksSince: step.worksSince ?? null }).execute();
+      await transaction
+        .insertInto('migration')
+        .values({ name: step.name, at: Date.now(), worksSince: step.worksSince ?? null })
+        .execute();
     }
     return pending.map(({ name }) => name);
   });
@@ -88,7 +91,9 @@ export async function makeIndexes({ queries, engine }: Database, steps: readonly
       // One node after the other: each would see the other's half. Not by waiting in the database, which the index would wait for.
       while (!(await isLocked(connection))) await setTimeout(200);
       try {
-        const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = to_regclass(quote_ident(${name}))`.execute(connection);
+        const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = to_regclass(quote_ident(${name}))`.execute(
+          connection,
+        );
         if (rows[0]?.indisvalid === true) return;
         await sql`drop index concurrently if exists ${sql.table(name)}`.execute(connection);
         await sql`create index concurrently ${sql.table(name)} on ${sql.raw(on)}`.execute(connection);

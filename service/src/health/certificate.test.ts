@@ -9,28 +9,32 @@ import { createLog } from '../log.ts';
 import { noteCertificates } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
-it.skipIf(spawnSync('openssl', ['version']).error !== undefined)('the ends of the certificates that readers meet are measured, and one that cannot be read is logged', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=localhost', '-keyout', key, '-out', cert]);
-  const server = createServer({ key: await readFile(key), cert: await readFile(cert) });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const metrics = new Metrics();
-  const lines: string[] = [];
-  const log = createLog('warn', (line) => lines.push(line));
-  const note = (publicUrl: string, DAAS_TLS_CERTIFICATE?: string) => noteCertificates({ publicUrl, metrics, log, configuration: { DAAS_TLS_CERTIFICATE } as never });
-  await note(`https://127.0.0.1:${port}`, cert);
-  const ends = () => [...metrics.certificates.samples].map(({ labels, value }) => [labels?.of, Math.round((value - Date.now() / 1000) / 86_400)]);
-  expect(ends()).toEqual([
-    ['127.0.0.1', 30],
-    ['shares', 30],
-  ]);
-  expect(lines).toEqual([]);
-  server.close();
-  await note(`https://127.0.0.1:${port}`);
-  await note('http://127.0.0.1');
-  expect(lines).toEqual([expect.stringMatching(/"certificate.unreadable","of":"127.0.0.1","error":".*ECONNREFUSED/)]);
-  expect(ends()).toHaveLength(2);
-  await rm(folder, { recursive: true });
-});
+it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
+  'the ends of the certificates that readers meet are measured, and one that cannot be read is logged',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-certificate-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=localhost', '-keyout', key, '-out', cert]);
+    const server = createServer({ key: await readFile(key), cert: await readFile(cert) });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const metrics = new Metrics();
+    const lines: string[] = [];
+    const log = createLog('warn', (line) => lines.push(line));
+    const note = (publicUrl: string, DAAS_TLS_CERTIFICATE?: string) =>
+      noteCertificates({ publicUrl, metrics, log, configuration: { DAAS_TLS_CERTIFICATE } as never });
+    await note(`https://127.0.0.1:${port}`, cert);
+    const ends = () => [...metrics.certificates.samples].map(({ labels, value }) => [labels?.of, Math.round((value - Date.now() / 1000) / 86_400)]);
+    expect(ends()).toEqual([
+      ['127.0.0.1', 30],
+      ['shares', 30],
+    ]);
+    expect(lines).toEqual([]);
+    server.close();
+    await note(`https://127.0.0.1:${port}`);
+    await note('http://127.0.0.1');
+    expect(lines).toEqual([expect.stringMatching(/"certificate.unreadable","of":"127.0.0.1","error":".*ECONNREFUSED/)]);
+    expect(ends()).toHaveLength(2);
+    await rm(folder, { recursive: true });
+  },
+);

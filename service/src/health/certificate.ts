@@ -35,12 +35,15 @@ export async function noteCertificates({
 export function servedAt(url: string): Promise<X509Certificate> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), ...(isIP(hostname) === 0 && { servername: hostname }), rejectUnauthorized: false, timeout: patience }, () => {
-      const certificate = socket.getPeerX509Certificate();
-      socket.destroy();
-      if (certificate === undefined) reject(new Error('The server shows no certificate.'));
-      else resolve(certificate);
-    });
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), ...(isIP(hostname) === 0 && { servername: hostname }), rejectUnauthorized: false, timeout: patience },
+      () => {
+        const certificate = socket.getPeerX509Certificate();
+        socket.destroy();
+        if (certificate === undefined) reject(new Error('The server shows no certificate.'));
+        else resolve(certificate);
+      },
+    );
     socket.on('error', reject);
     socket.on('timeout', () => socket.destroy(new Error(`The server has not answered within ${patience / 1000} seconds.`)));
   });

@@ -62,7 +62,10 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('measures how far the clock is from the database’s, and warns of seconds', async () => {
     const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
-    const ask = async () => ({ ...(await service.visitor().get('/readyz')).body, metrics: (await service.visitor('127.0.0.1').get('/metrics')).body as string });
+    const ask = async () => ({
+      ...(await service.visitor().get('/readyz')).body,
+      metrics: (await service.visitor('127.0.0.1').get('/metrics')).body as string,
+    });
     expect((await ask()).warnings).toBeUndefined();
     service.pass(90_000);
     await vi.waitFor(async () => {
@@ -70,7 +73,8 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       const { status, warnings, metrics } = await ask();
       // The embedded database has the clock of its process.
       if (engine === 'sqlite') expect([status, warnings]).toEqual(['ok', undefined]);
-      else expect([status, warnings]).toEqual(['ok', [expect.stringMatching(/^The clock of this machine is (89|90|91) seconds ahead of that of the database/)]]);
+      else
+        expect([status, warnings]).toEqual(['ok', [expect.stringMatching(/^The clock of this machine is (89|90|91) seconds ahead of that of the database/)]]);
       expect(metrics).toMatch(engine === 'sqlite' ? /^portal_clock_skew_seconds 0$/m : /^portal_clock_skew_seconds (89|9[01])/m);
     }, 5000);
     await service.stop();

@@ -17,7 +17,11 @@ describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers }, { incoming: { socket: { remoteAddress } } });
       const problem = (await answer.json()) as Record<string, unknown>;
-      return { named: answer.headers.get('x-request-id'), problem, logged: service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request') };
+      return {
+        named: answer.headers.get('x-request-id'),
+        problem,
+        logged: service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request'),
+      };
     };
     const headers = { 'X-Request-Id': requestId, traceparent };
     for (const path of ['/api/organisations/org_1', '/v2/jobs/1']) {

@@ -30,7 +30,8 @@ export function selectRequests({ queries, engine }: Database, owner: RequestOwne
  * whose they are is for `isOwn` to say.
  */
 export function selectIndexed(database: Database, owner: RequestOwner, by: ReturnType<typeof sql<SqlBool>> | null) {
-  if (database.engine !== 'postgres' || !isOrganisation(owner)) return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
+  if (database.engine !== 'postgres' || !isOrganisation(owner))
+    return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
   return database.queries.selectFrom(tableOf(owner).as('request')).where(by ?? hashIs(owner.organisationId));
 }
 
