@@ -26,7 +26,7 @@ export async function startActions(now: () => number = Date.now, { moves = false
     readAccess: async (key) => {
       if (key === undefined) throw new Refusal('keyMissing', 'The web services key is missing');
       const [tenant = '', webUser = null] = key.split('/');
-      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null, webUser };
+      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null, actsFor: webUser };
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,

@@ -2,6 +2,7 @@ import type { NamedBehaviour } from '@portal/sandbox/behaviour';
 import { otherRows } from '../world/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';
+import { requireWebUser } from './actions/roles.ts';
 import { operationRules } from './earlier/operations.ts';
 import { valueRules } from './earlier/values.ts';
 import { eventEffects } from './effects/events.ts';
@@ -23,6 +24,7 @@ export const behaviour: NamedBehaviour = {
   account: { timeZone: 'Europe/London', currencyCode: 'GBP' },
   earlier: { operations: operationRules, values: valueRules },
   acts,
+  requireUser: requireWebUser,
   afterSave,
   otherRows,
 };

@@ -23,7 +23,7 @@ export class ActionCall {
 
   /** Name of whoever calls, as records have it. */
   get by(): string {
-    return this.calls.access.webUser ?? this.calls.access.clientName;
+    return this.calls.access.actsFor ?? this.calls.access.clientName;
   }
 
   all(entity: string): readonly JsonRecord[] {

@@ -17,7 +17,7 @@ export class ActionPlan {
   readonly of: string;
   /** Names of the result codes that it can return. */
   readonly codes: readonly string[];
-  /** The least powerful role of a web user that allows it; null when the description asks for none. */
+  /** The least powerful role of a user that allows it; null when the description asks for none. */
   readonly role: string | null;
   /** Operations of the engine's own API that write. */
   readonly writes: readonly Operation[];

@@ -2,31 +2,19 @@ import { Refusal } from '../refusal.ts';
 import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 
-/** Allows what every role allows: reading. */
-const everyone = 'viewer';
-const everything = 'administrator';
-
 /**
- * A key acts for one web user and has that user's permissions: with the role that the description asks for, as the page
- * "Roles" lists it. A key without a web user acts for an administrator; one whose web user is not there acts for nobody.
+ * Requires of a key the scopes of the operations that do the same in the engine's own API, and what the provider requires of
+ * the user that it acts for.
  *
  * @throws Refusal `keyNotAllowed`.
  */
-export function requireRole(call: ActionCall, { role }: ActionPlan): void {
-  const { access, world } = call.calls;
-  const scopes = scopesOf(call);
-  const missing = scopes.filter((scope) => !access.scopes.has(scope));
-  if (missing.length > 0) throw new Refusal('keyNotAllowed', `the key lacks ${missing.join(', ')}`);
-  const name = access.webUser ?? null;
-  if (name === null) return;
-  const user = world.all('WebUser').find(({ userName, displayName }) => userName === name || displayName === name);
-  if (user === undefined) throw new Refusal('keyNotAllowed', `there is no web user ${name}; a key without a web user can create it with web-user-save`);
-  if (user.isLocked === true) throw new Refusal('keyNotAllowed', `the web user ${name} is locked`);
-  if (role === null || [role, everything].includes(String(user.roleName)) || role === everyone) return;
-  throw new Refusal('keyNotAllowed', `the role ${String(user.roleName)} of ${name} does not allow it; ${role} does`);
+export function requireRole(call: ActionCall, plan: ActionPlan): void {
+  const { access, engine } = call.calls;
+  const missing = scopesOf(call).filter((scope) => !access.scopes.has(scope));
+  const obstacle = missing.length > 0 ? `the key lacks ${missing.join(', ')}` : (engine.behaviour.requireUser?.(call, plan) ?? null);
+  if (obstacle !== null) throw new Refusal('keyNotAllowed', obstacle);
 }
 
-/** The scopes of the operations that do the same in the engine's own API. */
 function scopesOf({ calls, operation }: ActionCall): readonly string[] {
   return [...new Set(operation.successors.flatMap((id) => calls.engine.operations.find((one) => one.id === id)?.scopes ?? []))];
 }

@@ -36,6 +36,8 @@ export interface NamedBehaviour {
   readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
   /** Actions of their own, by the operation that they are or the name of `rule`. */
   readonly acts?: Named<Kind>;
+  /** What is in the way of an action for the user that the key acts for; null when nothing is. */
+  readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
   /** What happens after an action has saved a record, by the name of `rule`; gives fields of the result. */
   readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
   /** What records mean for tables of the data dictionary other than their own, by schema. */
@@ -43,8 +45,8 @@ export interface NamedBehaviour {
 }
 
 /** The same with nothing where a provider says nothing. */
-export type CompleteBehaviour = Required<Omit<NamedBehaviour, 'afterChange' | 'earlier'>> &
-  Pick<NamedBehaviour, 'afterChange'> & { readonly earlier: Required<NonNullable<NamedBehaviour['earlier']>> };
+export type CompleteBehaviour = Required<Omit<NamedBehaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
+  Pick<NamedBehaviour, 'afterChange' | 'requireUser'> & { readonly earlier: Required<NonNullable<NamedBehaviour['earlier']>> };
 
 export function completeBehaviour({ earlier, ...behaviour }: NamedBehaviour): CompleteBehaviour {
   const nothing = {

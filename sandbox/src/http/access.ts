@@ -9,12 +9,12 @@ export interface Access {
   readonly scopes: ReadonlySet<string>;
   /** When the tenant's world is removed, in milliseconds since 1970; null when it stays. */
   readonly worldExpiresAt: number | null;
-  /** Name of the web user that a web services key acts for; null or omitted when it names none. */
-  readonly webUser?: string | null;
+  /** Name of the user that a key acts for; null or omitted when it names none. */
+  readonly actsFor?: string | null;
 }
 
 /**
- * Reads the header of the credential: `Authorization`, or the one of a web services key; `address` is the client's, null when it is not known.
+ * Reads the header of the credential: `Authorization`, or the one of a key; `address` is the client's, null when it is not known.
  *
  * @throws Refusal `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */

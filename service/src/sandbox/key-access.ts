@@ -59,7 +59,7 @@ async function readKey(platform: Platform, key: string, address: string | null, 
 
 /** A guest, with every scope. */
 export function guestAccess(guest: string, worldExpiresAt: number): KeyAccess {
-  return { tenant: `guest:${guest}`, client: `guest-${guest}`, clientName: 'Guest', scopes: everyScope, worldExpiresAt, keyName: null, webUser: null };
+  return { tenant: `guest:${guest}`, client: `guest-${guest}`, clientName: 'Guest', scopes: everyScope, worldExpiresAt, keyName: null, actsFor: null };
 }
 
 /** What the key of an identifier may do now, for a client at an address. */
@@ -82,5 +82,5 @@ function accessOfKey({ now, usage }: Platform, found: FoundKey | null, address: 
     throw new Refusal(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key cannot be used', { access: whose });
   }
   if (answer.environment !== 'sandbox') throw new Refusal('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
-  return { ...whose, scopes: new Set(answer.scopes), keyName: name, webUser };
+  return { ...whose, scopes: new Set(answer.scopes), keyName: name, actsFor: webUser };
 }
