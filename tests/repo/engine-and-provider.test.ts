@@ -98,11 +98,7 @@ const words: Readonly<Record<string, RegExp>> = {
 const standing: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'names and texts of accounts, which the configuration does not give yet: scopes, products, keys of the web services and whom they act for': {
     'web services': ['packages/service-contract/', 'plugins/account/', 'service/src/'],
-    'web user': [
-      'packages/service-contract/',
-      'plugins/account/',
-      'service/src/',
-    ],
+    'web user': ['packages/service-contract/', 'plugins/account/', 'service/src/'],
     'rest-2': ['packages/personalization/src/service.ts', 'packages/service-contract/', 'plugins/account/', 'service/src/'],
     daas: ['packages/service-contract/', 'plugins/account/'],
     worksheet: ['packages/service-contract/'],
