@@ -22,6 +22,6 @@ export function localClient(prefix: string, scopes: ReadonlySet<string>): LocalC
     secret: `${prefix}local_secret`,
     key: `${prefix}local_key`,
     scopes,
-    access: { tenant: localTenant, client: id, clientName: 'Local client', scopes, worldExpiresAt: null, webUser: null },
+    access: { tenant: localTenant, client: id, clientName: 'Local client', scopes, worldExpiresAt: null, actsFor: null },
   };
 }
