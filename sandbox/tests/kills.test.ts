@@ -92,12 +92,13 @@ async function work(url: string, tenant: string, round: number, acknowledged: Ac
     acknowledged.set(name, { status: String(status), mayBe: String(status) });
   };
   try {
+    const { id: resourceId } = await post('/v2/resources', { name: `Round ${round}`, type: 'team', skills: [{ skillName: 'Gas safety' }] });
     for (let count = 0; ; count++) {
       const job = await post('/v2/jobs', { jobTypeId: 14, contactId: 48213 });
       const id = String(job.id);
       acknowledged.set(`${tenant} ${id}`, { status: String(job.status), mayBe: String(job.status) });
       const plannedStart = new Date(Date.UTC(2100 + round, 0, 1 + count)).toISOString().replace('.000Z', 'Z');
-      await act(id, 'schedule', 'scheduled', { resourceId: 3051, plannedStart });
+      await act(id, 'schedule', 'scheduled', { resourceId, plannedStart });
       if (count % 2) await act(id, 'unschedule', 'unscheduled', { reason: 'Moved' });
     }
   } catch (error) {

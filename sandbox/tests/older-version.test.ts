@@ -433,7 +433,7 @@ const writes: readonly Write[] = [
   },
   {
     operation: 'setWorksheetAnswer',
-    before: [newJob],
+    before: [['POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, description: 'Boiler service' }]],
     older: ['PUT', '/v1/jobs/{id}/worksheets/44/answers/9021', { answer: 'yes' }],
     newer: [['PUT', '/v2/jobs/{id}/worksheets/44/answers/9021', { booleanValue: true }]],
     shown: ['/v2/worksheet-answers?jobId={id}', '/v2/jobs/{id}/worksheets'],

@@ -88,7 +88,7 @@ test('is one file of less than 10 MB compressed, which needs no module of a newe
 });
 
 test('the recipes run as they stand, on a Node as old as 20', async () => {
-  const blocks = [...(await markdown('sandbox-recipes')).matchAll(/^```js title="([\w.-]+)"\n(.*?)^```$/gms)];
+  const blocks = [...(await markdown('sandbox-recipes')).matchAll(/^\*\*([\w.-]+)\*\*\n\n```js\n(.*?)^```$/gms)];
   const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
   for (const [, name = '', code = ''] of blocks) await writeFile(join(folder, name), code);

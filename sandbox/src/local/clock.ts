@@ -46,7 +46,10 @@ function millisecondsOf(advance: number | string): number {
   if (typeof advance === 'number') return advance * 1000;
   const [days = '', time = ''] = advance.slice(1).split('T');
   const read = (text: string) =>
-    Array.from(text.matchAll(/([\d.,]+)([A-Z])/g), ([, amount = '0', unit = 'S']) => [Number(amount.replace(',', '.')), unit] as const);
+    text
+      .split(/(?<=[A-Z])/)
+      .filter(Boolean)
+      .map((part) => [Number(part.slice(0, -1).replace(',', '.')), part.slice(-1)] as const);
   const inDays = read(days).map(([amount, unit]) => amount * (unit === 'Y' ? 365 * units.D : unit === 'M' ? 30 * units.D : unit === 'W' ? units.W : units.D));
   const inTime = read(time).map(([amount, unit]) => amount * (unit === 'H' ? units.H : unit === 'M' ? units.M : units.S));
   return [...inDays, ...inTime].reduce((sum, seconds) => sum + seconds, 0) * 1000;

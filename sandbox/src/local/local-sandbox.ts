@@ -186,7 +186,7 @@ function commonOptions({ content, counter, record, onFault }: Parts) {
 /** Reads the key of the one client. @throws Refusal `keyMissing`, `keyUnknown`. */
 function keyReader({ key, access }: LocalClient): ReadAccess {
   return async (sent) => {
-    if (!sent) throw new Refusal('keyMissing', 'The web services key is missing');
+    if (!sent) throw new Refusal('keyMissing', 'The key is missing');
     if (sent !== key) throw new Refusal('keyUnknown', 'There is no such key');
     return access;
   };

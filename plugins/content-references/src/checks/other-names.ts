@@ -34,6 +34,10 @@ export const otherNames: readonly string[] = [
   ...['0.1 + 0.2', 'BigDecimal', 'Decimal', 'json.loads(text, parse_float=Decimal)', 'bcmath'],
   // What the sandbox understands besides.
   ...['Prefer', 'Prefer: problem=contact-on-stop', 'Prefer: code=503', 'Prefer: wait=5', 'Preference-Applied', 'problem=rate-limit-exceeded', 'wait=10', '%2B'],
+  // The sandbox that readers run themselves: where it answers, its options and what changes it.
+  ...['http://localhost:4010/v2', 'http://localhost:4010/v1', 'http://localhost:4010/call', 'http://localhost:4010/__sandbox', '/__sandbox', 'node --test'],
+  ...['--port 4010', '--host 127.0.0.1', '--seed demo', '--seed empty', '--seed records.json', '--data sandbox.db', '--data', '--unlimited'],
+  ...['set', 'advance', 'stop', 'operation', 'rate', 'times', 'latency', 'retryAfter', 'drop', 'before', 'after'],
   // A share.
   ...['HARBOUR', 'daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
   // Messages of databases.

@@ -23,7 +23,7 @@ function questionsOf(world: World, worksheetId: number): readonly JsonRecord[] {
 }
 
 export const worksheetEffects: Readonly<Record<string, Effect>> = {
-  // "Replaces the list of worksheets attached to a job, in the order that you send."
+  // "Replaces the worksheets attached to a job with the ones that you send, in that order."
   setWorksheets: {
     apply(action) {
       const { draft, before, body } = action;

@@ -64,7 +64,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "The resource must [...] have the skill that the job type requires"
+  // "The resource must be active, available and free at that time and have the skill that the job type requires"
   resourceQualified: {
     problem: 'constraint-violated',
     check(action) {
