@@ -60,6 +60,7 @@ test('a secret of one’s own client comes with the two commands that use it', a
   await page.getByRole('region', { name: 'Your REST client' }).getByRole('button', { name: 'Create a secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create the secret' }).click();
   const dialog = page.getByRole('dialog', { name: 'Client secret for the sandbox' });
+  await expect(dialog.locator('dd code')).toHaveCount(2);
   const values = await dialog.locator('dd code').allTextContents();
   const [token = '', call = ''] = await dialog.locator('pre code').allTextContents();
   expect(values[0]).toMatch(/^fsc_/);
