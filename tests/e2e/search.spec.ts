@@ -25,13 +25,13 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('option').first()).toContainText('Contact on stop');
     await box.fill('qqxzzvvkk');
     await expect(page.getByText('No results', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('listbox')).toContainText('Look in');
+    await expect(page.getByText(/^Look in/).first()).toBeVisible();
   });
 
   test('suggests at most eight places, and Enter opens the one that the arrows chose', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('schedule a job');
-    const options = page.getByRole('listbox').getByRole('option');
+    const options = page.getByRole('option');
     await expect(options.first()).toContainText('Schedule a job');
     expect(await options.and(page.locator('[data-type="hit"]')).count()).toBeLessThanOrEqual(8);
     await expect(box).toHaveAttribute('aria-expanded', 'true');
@@ -64,7 +64,7 @@ test.describe('the box in the navbar', () => {
     await page.getByRole('option').filter({ hasText: 'Schedule a job' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Schedule a job' })).toBeVisible();
     await box.fill('');
-    await page.getByRole('listbox').getByRole('option', { name: 'schedule a job' }).click();
+    await page.getByRole('option', { name: 'schedule a job' }).click();
     await expect(box).toHaveValue('schedule a job');
     await expect(page.getByRole('option').first()).toContainText('Schedule a job');
     await box.fill('');
@@ -103,7 +103,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
   const query = 'access token lifetime';
   await open(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
-  const options = page.getByRole('listbox').getByRole('option');
+  const options = page.getByRole('option');
   const firsts: string[] = [];
   for (const [index, letter] of [...query].entries()) {
     await box.pressSequentially(letter);

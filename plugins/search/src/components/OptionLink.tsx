@@ -11,19 +11,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link to where else a record is says only where; who hears it by itself hears the record too. */
-function labelOf(option: Option): string | undefined {
-  if (option.type !== 'sibling') return undefined;
-  const { surface, version, name, isDeprecated } = option.sibling;
-  return `${[surface, version, isDeprecated && 'deprecated', name].filter(Boolean).join(' ')}: ${option.title}`;
-}
-
 /** An option: a link where it leads to a page, so that it can be opened beside this one. */
 export function OptionLink({ option, isActive, choose, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   // In a tab beside this one a result answers as well.
   const onAuxClick = () => {
-    if (option.type === 'hit' || option.type === 'sibling') unanswered.answer();
+    if (option.type === 'hit') unanswered.answer();
   };
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return onAuxClick();
@@ -39,7 +32,6 @@ export function OptionLink({ option, isActive, choose, children }: Props): React
     tabIndex: -1,
     onClick,
     onAuxClick,
-    'aria-label': labelOf(option),
   };
   return 'to' in option ? (
     <a {...shared} href={withBaseUrl(option.to)}>

@@ -3,7 +3,7 @@ import { HitLines } from './HitLines.tsx';
 import { OptionLink } from './OptionLink.tsx';
 import styles from './OptionList.module.css';
 import type { Option, OptionGroup } from './option.ts';
-import { SiblingName } from './SiblingName.tsx';
+import { SiblingLinks } from './SiblingLinks.tsx';
 
 interface Props {
   readonly id: string;
@@ -11,46 +11,47 @@ interface Props {
   readonly active: string | undefined;
   readonly marks: ReadonlySet<string> | null;
   readonly choose: (option: Option) => void;
+  /** Leaves for where else a record is. */
+  readonly go: (to: string) => void;
 }
 
-/** The list that the field controls. */
-export function OptionList({ id, groups, active, marks, choose }: Props): ReactNode {
+/** The list that the field controls. It owns the groups of options, between which stand links that are no options. */
+export function OptionList({ id, groups, active, marks, choose, go }: Props): ReactNode {
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={styles.list} hidden={groups.length === 0}>
-      {groups.map((group) => (
-        <Group key={group.options[0]?.id} group={group} active={active} marks={marks} choose={choose} />
+    <div className={styles.list} hidden={groups.length === 0}>
+      <div id={id} role="listbox" aria-label="Suggestions" aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined} />
+      {groups.map((group, index) => (
+        <div key={group.options[0]?.id} className={styles.group}>
+          <Group id={groupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
+          {group.siblings !== undefined && group.siblings.length > 0 && <SiblingLinks title={group.label} siblings={group.siblings} go={go} />}
+        </div>
       ))}
     </div>
   );
 }
 
-function Group({ group: { label, isLabelled, options }, active, marks, choose }: Omit<Props, 'id' | 'groups'> & { readonly group: OptionGroup }): ReactNode {
+const groupId = (listId: string, index: number) => `${listId}-group-${index}`;
+
+interface GroupProps extends Omit<Props, 'groups' | 'go'> {
+  readonly group: OptionGroup;
+}
+
+function Group({ id, group: { label, isLabelled, options }, active, marks, choose }: GroupProps): ReactNode {
   const labelId = useId();
-  const siblings = options.filter((option) => option.type === 'sibling');
-  const show = (option: Option, children: ReactNode) => (
-    <OptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
-      {children}
-    </OptionLink>
-  );
   return (
-    <div role="group" aria-label={isLabelled ? undefined : label} aria-labelledby={isLabelled ? labelId : undefined} className={styles.group}>
+    <div id={id} role="group" aria-label={isLabelled ? undefined : label} aria-labelledby={isLabelled ? labelId : undefined} className={styles.options}>
       {isLabelled && (
         <p id={labelId} className={styles.label} role="presentation">
           {label}
         </p>
       )}
-      {options.map((option, index) => {
-        if (option.type === 'sibling') return null;
-        return show(option, option.type === 'hit' ? <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} /> : labelOf(option));
-      })}
-      {siblings.length > 0 && (
-        <div role="none" className={styles.siblings}>
-          <span aria-hidden="true">Also in</span>
-          {siblings.map((option) => show(option, <SiblingName sibling={option.sibling} />))}
-        </div>
-      )}
+      {options.map((option, index) => (
+        <OptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
+          {option.type === 'hit' ? <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} /> : labelOf(option)}
+        </OptionLink>
+      ))}
     </div>
   );
 }
 
-const labelOf = (option: Exclude<Option, { type: 'hit' | 'sibling' }>): string => (option.type === 'recent' ? option.text : option.label);
+const labelOf = (option: Exclude<Option, { type: 'hit' }>): string => (option.type === 'recent' ? option.text : option.label);

@@ -4,7 +4,7 @@ import type { MyThing } from '../mine/my-thing.ts';
 import type { SearchContext } from '../options.ts';
 import type { Option, OptionGroup } from './option.ts';
 
-/** Suggestions at most, where else a record is among them (specification, section 9). */
+/** Hits at most (specification, section 9). */
 export const suggestionsAtMost = 8;
 
 type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
@@ -26,17 +26,14 @@ interface Asked {
 /** The hits by record, each with where else it is, and the links to all results. */
 export function groupHits(hits: readonly Hit[], asked: Asked): DraftGroup[] {
   const byPage = Map.groupBy(hits.slice(0, suggestionsAtMost), ({ url }) => url);
-  let room = suggestionsAtMost;
-  const pages = [...byPage.values()].flatMap((own) => {
-    const options = [...own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })), ...siblingsOf(own[0])].slice(0, room);
-    room -= options.length;
-    return options.length === 0 ? [] : [{ label: own[0]?.pageTitle ?? '', isLabelled: false, options }];
-  });
+  const pages = Array.from(byPage.values(), (own) => ({
+    label: own[0]?.pageTitle ?? '',
+    isLabelled: false,
+    options: own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })),
+    siblings: own[0]?.siblings ?? [],
+  }));
   return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(asked) }];
 }
-
-const siblingsOf = (hit: Hit | undefined): Draft[] =>
-  (hit?.siblings ?? []).map((sibling): Draft => ({ type: 'sibling', to: sibling.url, sibling, title: hit?.title ?? '' }));
 
 const toAsk = (to: string | null): Draft[] => (to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }]);
 

@@ -3,8 +3,6 @@ import type { Hit, Sibling } from '@portal/search-index/hits/hit';
 /** Something in the list that can be chosen. */
 export type Option =
   | { readonly type: 'hit'; readonly id: string; readonly to: string; readonly hit: Hit }
-  /** Where else the record of the hit above is. */
-  | { readonly type: 'sibling'; readonly id: string; readonly to: string; readonly sibling: Sibling; readonly title: string }
   | { readonly type: 'search'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
@@ -19,4 +17,6 @@ export interface OptionGroup {
   /** True shows the label; otherwise it is for screen readers. */
   readonly isLabelled: boolean;
   readonly options: readonly Option[];
+  /** Where else the record of the hit is: links beside the options, which Tab reaches and the arrows pass over. */
+  readonly siblings?: readonly Sibling[];
 }

@@ -22,12 +22,19 @@ export function usePopup(input: RefObject<HTMLInputElement | null>, popup: RefOb
     const onMouseDown = (event: Event) => {
       if (!(event.target as Element).closest('button')) event.preventDefault();
     };
+    // Whoever went on to a link in the popup by Tab gets back; in a dialog Escape closes that.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || list?.closest('dialog')) return;
+      field?.focus();
+      setOpen(false);
+    };
     const list = popup.current;
     field?.addEventListener('focus', open);
     field?.addEventListener('input', open);
     field?.addEventListener('click', open);
     form?.addEventListener('focusout', onFocusOut);
     list?.addEventListener('mousedown', onMouseDown);
+    list?.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
     return () => {
       field?.removeEventListener('focus', open);
@@ -35,6 +42,7 @@ export function usePopup(input: RefObject<HTMLInputElement | null>, popup: RefOb
       field?.removeEventListener('click', open);
       form?.removeEventListener('focusout', onFocusOut);
       list?.removeEventListener('mousedown', onMouseDown);
+      list?.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerDown);
     };
   }, [input, popup]);

@@ -29,6 +29,8 @@ interface Suggesting {
   readonly status: string;
   readonly results: Results | null;
   readonly choose: (option: Option) => void;
+  /** Leaves for a page that is beside a result. */
+  readonly follow: (to: string) => void;
 }
 
 interface Index {
@@ -90,7 +92,6 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     (option: Option) => {
       switch (option.type) {
         case 'hit':
-        case 'sibling':
           unanswered.answer();
           return leave(option.to, results?.marks ?? null);
         case 'search':
@@ -109,6 +110,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     },
     [leave, results, setText],
   );
+  const follow = useCallback((to: string) => leave(to, results?.marks ?? null), [leave, results]);
   const submit = useCallback(() => {
     if (text.trim() === '') return;
     const [own] = mine;
@@ -118,7 +120,8 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
     leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
   }, [text, mine, isActing, leave]);
   const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
-  return { popup, text, groups, active, isOpen, status: mine.length > 0 ? `${mine.length} of your own` : describe(results), results, choose };
+  const status = mine.length > 0 ? `${mine.length} of your own` : describe(results);
+  return { popup, text, groups, active, isOpen, status, results, choose, follow };
 }
 
 function describe(results: Results | null): string {
