@@ -146,7 +146,7 @@ test('on a phone, search opens as a dialog, which shows what a hit says; nothing
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill('cancel a job');
   await expect(dialog.getByRole('option').first()).toContainText('/v2/jobs/{jobId}/cancel');
-  await expect(dialog.getByRole('option', { name: 'Web services job-cancel: Cancel a job' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Web services job-cancel: Cancel a job' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // The dialog alone, while its list may still be drawn.
   await expectAccessible(page, { part: 'dialog[open]' });
