@@ -48,18 +48,24 @@ export interface NamedBehaviour {
 export type CompleteBehaviour = Required<Omit<NamedBehaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
   Pick<NamedBehaviour, 'afterChange' | 'requireUser'> & { readonly earlier: Required<NonNullable<NamedBehaviour['earlier']>> };
 
-export function completeBehaviour({ earlier, ...behaviour }: NamedBehaviour): CompleteBehaviour {
-  const nothing = {
-    rules: {},
-    fieldRules: {},
-    effects: {},
-    filters: {},
-    eventRules: {},
-    eventEffects: {},
-    account: {},
-    acts: {},
-    afterSave: {},
-    otherRows: {},
+export function completeBehaviour({ earlier = {}, ...behaviour }: NamedBehaviour): CompleteBehaviour {
+  return {
+    ...behaviour,
+    rules: named(behaviour.rules),
+    fieldRules: named(behaviour.fieldRules),
+    effects: named(behaviour.effects),
+    filters: named(behaviour.filters),
+    eventRules: named(behaviour.eventRules),
+    eventEffects: named(behaviour.eventEffects),
+    account: behaviour.account ?? {},
+    acts: named(behaviour.acts),
+    afterSave: named(behaviour.afterSave),
+    otherRows: named(behaviour.otherRows),
+    earlier: { operations: named(earlier.operations), values: named(earlier.values) },
   };
-  return { ...nothing, ...behaviour, earlier: { operations: {}, values: {}, ...earlier } };
+}
+
+/** A table that has its own names alone: `constructor`, which every object has, may be the identifier of an action. */
+function named<Value>(table: Named<Value> = {}): Named<Value> {
+  return Object.assign(Object.create(null), table);
 }
