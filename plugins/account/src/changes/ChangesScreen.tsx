@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { addressOf } from '@portal/service-client';
-import type { ChangeList } from '@portal/service-contract';
+import { type ChangeList, requestDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
@@ -63,7 +63,7 @@ function Changes({ organisationId }: Props): ReactNode {
 
 function OwnFound({ uses }: ChangeList): ReactNode {
   return (
-    <Panel title="Still in use" lead="Deprecated operations that your own REST client and test keys have called in the last 7 days.">
+    <Panel title="Still in use" lead={`Deprecated operations that your own REST client and test keys have called in the last ${requestDays.sandbox} days.`}>
       <ChangeTable caption="Still in use" uses={uses} isOwn nothing="" />
     </Panel>
   );
