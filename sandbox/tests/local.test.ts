@@ -111,6 +111,10 @@ describe('the authentication proxy', () => {
     [{ grant_type: 'password' }, undefined, 400, 'unsupported_grant_type'],
     [{}, undefined, 400, 'invalid_request'],
     [{ grant_type: 'client_credentials' }, 'local-client:wrong', 401, 'invalid_client'],
+    [{ grant_type: 'client_credentials', client_id: 'another' }, undefined, 400, 'invalid_request'],
+    [{ grant_type: 'client_credentials', client_secret: 'p_local_secret' }, undefined, 400, 'invalid_request'],
+    [{ grant_type: '' }, undefined, 400, 'invalid_request'],
+    [{ grant_type: 'client_credentials', scope: ' ' }, undefined, 400, 'invalid_scope'],
   ])('rejects %o of the client %s', async (fields, client, status, error) => {
     expect(await askToken(fields as Record<string, string>, 'token', client)).toMatchObject({ status, body: { error } });
   });

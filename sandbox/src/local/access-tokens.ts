@@ -1,8 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { z } from 'zod';
-
-/** Seconds for which an access token is valid. */
-export const tokenLifetime = 3600;
 
 const claims = z.object({ jti: z.string(), client_id: z.string(), scope: z.string(), iat: z.int(), exp: z.int() });
 
@@ -41,7 +39,7 @@ export class AccessTokens {
       environment: 'sandbox',
       scope,
       iat,
-      exp: iat + tokenLifetime,
+      exp: iat + tokenLifetimeSeconds,
       jti: randomUUID(),
     };
     const signed = `${encode({ alg: 'ES256', kid: 'local', typ: 'at+jwt' })}.${encode(payload)}`;

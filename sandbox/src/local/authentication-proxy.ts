@@ -1,54 +1,53 @@
+import {
+  chooseScopes,
+  type Form,
+  OAuthRefusal,
+  proxyPaths,
+  readCredentials,
+  readForm,
+  requireClientCredentials,
+  requireToken,
+  serverMetadata,
+  unknownClient,
+} from '@portal/authentication-proxy';
+import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { type Context, Hono } from 'hono';
 import type { ReadAccess } from '../http/access.ts';
 import { Refusal } from '../refusal.ts';
-import { AccessTokens, type Claims, tokenLifetime } from './access-tokens.ts';
+import { AccessTokens, type Claims } from './access-tokens.ts';
 import type { LocalClient } from './client.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
-const paths = { token: '/v2/oauth/token', introspect: '/v2/oauth/introspect', revoke: '/v2/oauth/revoke', keys: '/v2/oauth/keys' } as const;
-
-/** An error in OAuth's own form (RFC 6749, section 5.2). */
-class OAuthError extends Error {
-  readonly code: string;
-
-  constructor(code: 'invalid_request' | 'invalid_client' | 'invalid_scope' | 'unsupported_grant_type', description: string) {
-    super(description);
-    this.code = code;
-  }
-}
 
 /** The authentication proxy of one client: tokens by client credentials, introspection, revocation and the key to verify with. */
 export function authenticationProxy(client: LocalClient, now: () => number): { readonly routes: Hono; readonly readAccess: ReadAccess } {
   const tokens = new AccessTokens(now);
   const routes = new Hono();
 
-  routes.post(paths.token, async (context) => {
-    const form = await readForm(context, client);
-    const grantType = form.get('grant_type');
-    if (grantType === null) throw new OAuthError('invalid_request', 'The field grant_type is missing.');
-    if (grantType !== 'client_credentials') throw new OAuthError('unsupported_grant_type', 'Only client_credentials is accepted.');
-    const scope = chooseScopes(form.get('scope'), client.scopes).join(' ');
+  routes.post(proxyPaths.token, async (context) => {
+    const form = await readOwnForm(context, client);
+    requireClientCredentials(form);
+    const every = [...client.scopes];
+    const scope = chooseScopes(form.get('scope'), every, every).join(' ');
     const token = tokens.issue(new URL(context.req.url).origin, client.id, scope);
-    return context.json({ access_token: token, token_type: 'Bearer', expires_in: tokenLifetime, scope }, 200, noStore);
+    return context.json({ access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope }, 200, noStore);
   });
-  routes.post(paths.introspect, async (context) => {
-    const found = tokens.read(requireToken(await readForm(context, client)));
+  routes.post(proxyPaths.introspect, async (context) => {
+    const found = tokens.read(requireToken(await readOwnForm(context, client)));
     if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
     const { client_id, scope, iat, exp } = found.claims;
     return context.json({ active: true, client_id, scope, iat, exp }, 200, noStore);
   });
-  routes.post(paths.revoke, async (context) => {
-    const found = tokens.read(requireToken(await readForm(context, client)));
+  routes.post(proxyPaths.revoke, async (context) => {
+    const found = tokens.read(requireToken(await readOwnForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
     return context.body(null, 200, noStore);
   });
-  routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
-  routes.get('/.well-known/oauth-authorization-server', ({ req, json }) => json(metadata(new URL(req.url).origin, client)));
-  routes.onError((error, context) => {
-    if (!(error instanceof OAuthError)) throw error;
-    const isUnknown = error.code === 'invalid_client';
-    const headers = { ...noStore, ...(isUnknown && { 'WWW-Authenticate': 'Basic realm="auth-proxy", charset="UTF-8"' }) };
-    return context.json({ error: error.code, error_description: error.message }, isUnknown ? 401 : 400, headers);
+  routes.get(proxyPaths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
+  routes.get(proxyPaths.metadata, ({ req, json }) => json(serverMetadata(new URL(req.url).origin, [...client.scopes])));
+  routes.onError((error) => {
+    if (error instanceof OAuthRefusal) return error.toResponse();
+    throw error;
   });
   return { routes, readAccess: accessReader(client, tokens) };
 }
@@ -67,45 +66,10 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
   };
 }
 
-/** The fields of a form, from the client that has proved itself by HTTP Basic or by two of them (RFC 6749, section 2.3.1). */
-async function readForm({ req }: Context, { id, secret }: LocalClient): Promise<URLSearchParams> {
-  if (req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
-    throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
-  const form = new URLSearchParams(await req.text());
-  const basic = req.header('authorization')?.match(/^Basic ([A-Za-z0-9+/=]+)$/i)?.[1];
-  const sent = basic === undefined ? [form.get('client_id'), form.get('client_secret')] : Buffer.from(basic, 'base64').toString().split(/:(.*)/s).map(decode);
-  if (sent[0] !== id || sent[1] !== secret) throw new OAuthError('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
+/** The fields of a form, from the client that has proved itself. */
+async function readOwnForm({ req }: Context, { id, secret }: LocalClient): Promise<Form> {
+  const form = await readForm(req.raw);
+  const sent = readCredentials(req.header('authorization'), form);
+  if (sent.id !== id || sent.secret !== secret) throw unknownClient();
   return form;
-}
-
-function decode(text: string): string {
-  return new URLSearchParams(`x=${text}`).get('x') ?? '';
-}
-
-function requireToken(form: URLSearchParams): string {
-  const token = form.get('token');
-  if (!token) throw new OAuthError('invalid_request', 'The field token is missing.');
-  return token;
-}
-
-function chooseScopes(asked: string | null, allowed: ReadonlySet<string>): readonly string[] {
-  const wanted = [...new Set(asked?.split(' ').filter(Boolean))];
-  const unknown = wanted.filter((scope) => !allowed.has(scope));
-  if (unknown.length > 0) throw new OAuthError('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
-  return wanted.length > 0 ? wanted : [...allowed];
-}
-
-/** Addresses and abilities of the proxy (RFC 8414). */
-function metadata(issuer: string, { scopes }: LocalClient): object {
-  return {
-    issuer,
-    token_endpoint: issuer + paths.token,
-    introspection_endpoint: issuer + paths.introspect,
-    revocation_endpoint: issuer + paths.revoke,
-    jwks_uri: issuer + paths.keys,
-    grant_types_supported: ['client_credentials'],
-    scopes_supported: [...scopes],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    response_types_supported: [],
-  };
 }

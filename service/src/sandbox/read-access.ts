@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
 import { findClientState } from '../clients/state.ts';
 import type { Platform } from '../platform.ts';
-import { issuerOf } from '../tokens/metadata.ts';
+import { issuerOf } from '../tokens/issuer.ts';
 import { isRevoked } from '../tokens/revoked.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 

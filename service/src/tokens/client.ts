@@ -1,3 +1,4 @@
+import { type Credentials, type Form, OAuthRefusal, readCredentials, unknownClient } from '@portal/authentication-proxy';
 import { type Basis, refusalOf } from '../access/entitlement.ts';
 import { findClientState } from '../clients/state.ts';
 import type { Queries } from '../database/open.ts';
@@ -5,8 +6,6 @@ import type { Origin } from '../http/environment.ts';
 import { isSameDigest, toStored, typeOf } from '../keys/credential.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
-import { OAuthRefusal } from './errors.ts';
-import type { Form } from './form.ts';
 
 /** An OAuth client that has proved itself. */
 export interface Client {
@@ -31,35 +30,7 @@ export async function requireClient(platform: Platform, origin: Origin, authoriz
   throw unknownClient();
 }
 
-function readCredentials(authorization: string | undefined, form: Form): { readonly id: string; readonly secret: string } {
-  const [id, secret] = [form.get('client_id'), form.get('client_secret')];
-  if (authorization === undefined) {
-    if (id === undefined || secret === undefined) throw unknownClient();
-    return { id, secret };
-  }
-  // RFC 6749, section 2.3: a client uses one way in each request.
-  if (secret !== undefined) throw new OAuthRefusal('invalid_request', 'The client authenticates twice: use either the header or the form.');
-  const basic = readBasic(authorization);
-  if (id !== undefined && id !== basic.id) throw new OAuthRefusal('invalid_request', 'The header and the form identify different clients.');
-  return basic;
-}
-
-function readBasic(authorization: string): { readonly id: string; readonly secret: string } {
-  const encoded = authorization.match(/^Basic ([A-Za-z0-9+/=]+)$/i)?.[1];
-  if (encoded === undefined) throw unknownClient();
-  const text = Buffer.from(encoded, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  // PostgreSQL's text cannot hold a NUL, so no client has one.
-  if (colon < 0 || /\0|%00/.test(text)) throw unknownClient();
-  return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
-}
-
-// RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic.
-function decode(text: string): string {
-  return new URLSearchParams(`x=${text}`).get('x') ?? '';
-}
-
-async function findClient(queries: Queries, { id, secret }: { readonly id: string; readonly secret: string }, now: number): Promise<Client | null> {
+async function findClient(queries: Queries, { id, secret }: Credentials, now: number): Promise<Client | null> {
   if (typeOf(secret) !== 'secret') return null;
   const rows = await queries
     .selectFrom('clientSecret')
@@ -85,8 +56,4 @@ export async function limit(
 ): Promise<void> {
   const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now());
   if (!allowed) throw new OAuthRefusal('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
-}
-
-function unknownClient(): OAuthRefusal {
-  return new OAuthRefusal('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }

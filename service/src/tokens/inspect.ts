@@ -1,12 +1,11 @@
+import { type Form, requireToken } from '@portal/authentication-proxy';
 import type { IntrospectionResponse } from '@portal/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
-import { OAuthRefusal } from './errors.ts';
-import type { Form } from './form.ts';
-import { issuerOf } from './metadata.ts';
+import { issuerOf } from './issuer.ts';
 import { isRevoked } from './revoked.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
@@ -45,12 +44,6 @@ export async function revokeToken(platform: Platform, client: Client, form: Form
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-function requireToken(form: Form): string {
-  const token = form.get('token');
-  if (token === undefined) throw new OAuthRefusal('invalid_request', 'The field token is missing.');
-  return token;
 }
 
 async function readToken({ configuration, publicUrl, signingKeys, now }: Platform, client: Client, token: string): Promise<Claims | null> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chooseScopes, type Form, OAuthRefusal, requireClientCredentials } from '@portal/authentication-proxy';
 import type { Environment } from '@portal/service-contract/products';
 import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
@@ -8,9 +9,7 @@ import { shownAddresses } from '../configuration.ts';
 import { fieldError } from '../http/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
-import { OAuthRefusal } from './errors.ts';
-import type { Form } from './form.ts';
-import { issuerOf } from './metadata.ts';
+import { issuerOf } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 /**
@@ -18,12 +17,10 @@ import { signingAlgorithm } from './signing-keys.ts';
  * with what its current licence for an organisation allows besides.
  */
 export async function issueToken(platform: Platform, client: Client, form: Form): Promise<TokenResponse> {
-  const grantType = form.get('grant_type');
-  if (grantType === undefined) throw new OAuthRefusal('invalid_request', 'The field grant_type is missing.');
-  if (grantType !== 'client_credentials') throw new OAuthRefusal('unsupported_grant_type', 'Only client_credentials is accepted.');
+  requireClientCredentials(form);
   const entitlement = await entitlementOf(platform.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, platform.now());
   if (!entitlement.granted) throw refusal(client, entitlement);
-  const scope = chooseScopes(form.get('scope'), entitlement.scopes).join(' ');
+  const scope = scopesOf(form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
   return tokenResponse(platform, { clientId: client.id, secretId: client.secretId, environment, scope, claims });
@@ -62,30 +59,20 @@ function readOrganisation(form: Form): number | undefined {
   return Number(text);
 }
 
-/**
- * The scopes that are asked for, all that are allowed when none is.
- *
- * @throws OAuthRefusal `invalid_scope` for one that there is not, or that the client cannot have.
- */
-function chooseScopes(asked: string | undefined, allowed: readonly Scope[]): readonly string[] {
+/** The scopes of a token, in the format of its claim. @throws OAuthRefusal `invalid_scope`. */
+function scopesOf(asked: string | undefined, allowed: readonly Scope[]): string {
   if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'The licence and the application have no scope in common.');
-  if (asked === undefined) return allowed;
-  const wanted = [...new Set(asked.split(' ').filter(Boolean))];
-  const unknown = wanted.filter((scope) => !everyScope.some((known) => known === scope));
-  if (unknown.length > 0) throw new OAuthRefusal('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
-  const refused = wanted.filter((scope) => !allowed.some((one) => one === scope));
-  if (wanted.length === 0 || refused.length > 0) throw new OAuthRefusal('invalid_scope', `The client cannot have ${refused.join(' ') || 'no scope at all'}.`);
-  return wanted;
+  return chooseScopes(asked, allowed, everyScope).join(' ');
 }
 
 /**
- * The same for a form of the portal, in the format of a token's claim.
+ * The same for a form of the portal.
  *
  * @throws Problem 422 for a scope that there is not.
  */
 export function chosenScopes(asked: string | undefined, allowed: readonly Scope[]): string {
   try {
-    return chooseScopes(asked, allowed).join(' ');
+    return scopesOf(asked, allowed);
   } catch (error) {
     throw error instanceof OAuthRefusal ? fieldError('/scope', error.message) : error;
   }

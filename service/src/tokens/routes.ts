@@ -1,13 +1,13 @@
+import { type Form, OAuthRefusal, proxyPaths, readForm, serverMetadata } from '@portal/authentication-proxy';
+import { scopes } from '@portal/service-contract/scopes';
 import { type Context, Hono } from 'hono';
 import type { HonoEnv } from '../http/environment.ts';
 import { toRefusal } from '../http/failure.ts';
 import type { Platform } from '../platform.ts';
 import { type Client, limit, requireClient } from './client.ts';
-import { OAuthRefusal } from './errors.ts';
-import { type Form, readForm } from './form.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
 import { issueToken } from './issue.ts';
-import { issuerOf, proxyPaths, serverMetadata } from './metadata.ts';
+import { issuerOf } from './issuer.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
@@ -36,7 +36,7 @@ export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
   });
   routes.get(proxyPaths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(proxyPaths.metadata, (context) =>
-    context.json(serverMetadata(issuerOf(configuration, publicUrl)), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    context.json(serverMetadata(issuerOf(configuration, publicUrl), scopes), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthRefusal) return error.toResponse();

@@ -1,4 +1,4 @@
-import { OAuthRefusal } from './errors.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
 
 /** Fields of a form body, each given at most once (RFC 6749, section 3.2). */
 export type Form = ReadonlyMap<string, string>;
@@ -24,4 +24,18 @@ export async function readForm(request: Request): Promise<Form> {
     fields.set(name, value);
   }
   return new Map([...fields].filter(([, value]) => value !== ''));
+}
+
+/** @throws OAuthRefusal unless the form asks for a token by client credentials, the one grant that there is (RFC 6749, section 4.4). */
+export function requireClientCredentials(form: Form): void {
+  const grantType = form.get('grant_type');
+  if (grantType === undefined) throw new OAuthRefusal('invalid_request', 'The field grant_type is missing.');
+  if (grantType !== 'client_credentials') throw new OAuthRefusal('unsupported_grant_type', 'Only client_credentials is accepted.');
+}
+
+/** The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1). @throws OAuthRefusal when it is missing. */
+export function requireToken(form: Form): string {
+  const token = form.get('token');
+  if (token === undefined) throw new OAuthRefusal('invalid_request', 'The field token is missing.');
+  return token;
 }

@@ -1,6 +1,3 @@
-import { scopes } from '@portal/service-contract/scopes';
-import type { Configuration } from '../configuration.ts';
-
 /** Paths of the authentication proxy, version 2.0.0. */
 export const proxyPaths = {
   token: '/v2/oauth/token',
@@ -10,13 +7,8 @@ export const proxyPaths = {
   metadata: '/.well-known/oauth-authorization-server',
 } as const;
 
-/** Who signs access tokens, and where the proxy is reached. */
-export function issuerOf({ TOKEN_ISSUER }: Configuration, publicUrl: string): string {
-  return TOKEN_ISSUER ?? publicUrl;
-}
-
 /** Addresses and abilities of the authentication proxy (RFC 8414). */
-export function serverMetadata(issuer: string) {
+export function serverMetadata(issuer: string, scopes: readonly string[]) {
   return {
     issuer,
     token_endpoint: issuer + proxyPaths.token,

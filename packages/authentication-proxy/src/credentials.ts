@@ -1,0 +1,46 @@
+import type { Form } from './form.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
+
+/** What a client says that it is, and proves it with. */
+export interface Credentials {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * What a client sends of itself, by HTTP Basic or by fields of the form (RFC 6749, section 2.3).
+ *
+ * @throws OAuthRefusal when there is none, or when both ways are used.
+ */
+export function readCredentials(authorization: string | undefined, form: Form): Credentials {
+  const [id, secret] = [form.get('client_id'), form.get('client_secret')];
+  if (authorization === undefined) {
+    if (id === undefined || secret === undefined) throw unknownClient();
+    return { id, secret };
+  }
+  // A client uses one way in each request.
+  if (secret !== undefined) throw new OAuthRefusal('invalid_request', 'The client authenticates twice: use either the header or the form.');
+  const basic = readBasic(authorization);
+  if (id !== undefined && id !== basic.id) throw new OAuthRefusal('invalid_request', 'The header and the form identify different clients.');
+  return basic;
+}
+
+/** The answer is one, whatever does not fit. */
+export function unknownClient(): OAuthRefusal {
+  return new OAuthRefusal('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
+}
+
+function readBasic(authorization: string): Credentials {
+  const encoded = authorization.match(/^Basic ([A-Za-z0-9+/=]+)$/i)?.[1];
+  if (encoded === undefined) throw unknownClient();
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  // PostgreSQL's text cannot hold a NUL, so no client has one.
+  if (colon < 0 || /\0|%00/.test(text)) throw unknownClient();
+  return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
+}
+
+// RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic.
+function decode(text: string): string {
+  return new URLSearchParams(`x=${text}`).get('x') ?? '';
+}
