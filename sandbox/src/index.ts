@@ -13,6 +13,7 @@ export { Engine, type EngineOptions } from './engine.ts';
 export type { Access, ReadAccess } from './http/access.ts';
 export type { Exchange } from './http/exchange.ts';
 export { type Counter, MemoryCounter } from './http/rate-limit.ts';
+export { readExchange, sessionHeaders, toSessionTime } from './http/session-proxy.ts';
 export { isRecord, type Json, type JsonRecord } from './json.ts';
 export type { Event, Step } from './operations/act.ts';
 export { type FieldError, Refusal } from './refusal.ts';

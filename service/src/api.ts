@@ -54,6 +54,7 @@ import { changeRoutes } from './uses/routes.ts';
 
 /** The service's own API, as the account pages call it. */
 export function createApi(platform: Platform, sandbox: PortalSandbox | null = null, site: Site | null = null, share: PortalShare | null = null) {
+  const earlier = sandbox?.earlier ?? null;
   const { configuration, publicUrl, log, metrics } = platform;
   const api = newRoutes();
 
@@ -93,7 +94,8 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     searchRoutes,
     ...(answersCalls ? [personalClientRoutes] : []),
     (parts: Platform) => requestRoutes(parts, sandbox),
-    ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, sandbox, share), sessionRoutes] : []),
+    ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, sandbox, share)] : []),
+    ...(earlier ? [(parts: Platform) => sessionRoutes(parts, earlier.operations)] : []),
     tokenRoutes,
     outboxPage,
   ];

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { toLocal } from '@portal/field-map';
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import type { Operation } from '../description/operation.ts';
 import type { ReadAccess } from '../http/access.ts';
-import { deprecationHeaders } from '../http/deprecation.ts';
+import { readExchange, sessionHeaders, toSessionTime } from '../http/session-proxy.ts';
 import { Refusal } from '../refusal.ts';
 import type { LocalClient } from './client.ts';
 
@@ -13,8 +11,6 @@ const lifetime = 36_000_000;
 
 /** A sixth session ends the oldest one. */
 const most = 5;
-
-const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
 interface Session {
   readonly token: string;
@@ -28,8 +24,7 @@ export function sessionProxy(
   now: () => number,
   operations: readonly Operation[],
 ): { readonly routes: Hono; readonly readAccess: ReadAccess } {
-  const [deprecated] = operations.filter(({ deprecation }) => deprecation !== null);
-  const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...(deprecated && deprecationHeaders(deprecated, () => null)) };
+  const headers = sessionHeaders(operations);
   let sessions: readonly Session[] = [];
   const open = (companyCode: string): Session => {
     const session = { token: `s-${randomBytes(24).toString('base64url')}`, companyCode, startedAt: now() };
@@ -49,19 +44,18 @@ export function sessionProxy(
     return session;
   };
   const current = ({ req }: Context) => find(req.header('authorization'));
-  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: local(startedAt + lifetime), companyCode });
+  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: toSessionTime(startedAt + lifetime), companyCode });
 
   const routes = new Hono();
   routes.post('/v1/session', async (context) => {
-    const body = exchange.safeParse(await context.req.json().catch(() => null));
-    if (!body.success) throw new Refusal('BAD_REQUEST', faultOf(body.error));
-    if (body.data.apiKey !== client.key) throw new Refusal('KEY_UNKNOWN', 'There is no such key');
-    return context.json(tokenOf(open(body.data.companyCode)), 201, headers);
+    const { apiKey, companyCode } = await readExchange(context.req.raw);
+    if (apiKey !== client.key) throw new Refusal('KEY_UNKNOWN', 'There is no such key');
+    return context.json(tokenOf(open(companyCode)), 201, headers);
   });
   routes.get('/v1/session', (context) => {
     const { companyCode, startedAt } = current(context);
     return context.json(
-      { companyCode, keyName: client.access.clientName, started: local(startedAt), expires: local(startedAt + lifetime), readOnly: false },
+      { companyCode, keyName: client.access.clientName, started: toSessionTime(startedAt), expires: toSessionTime(startedAt + lifetime), readOnly: false },
       200,
       headers,
     );
@@ -86,13 +80,4 @@ export function sessionProxy(
     return client.access;
   };
   return { routes, readAccess };
-}
-
-function faultOf({ issues }: z.ZodError): string {
-  const [name] = issues[0]?.path ?? [];
-  return name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`;
-}
-
-function local(milliseconds: number): string {
-  return toLocal(new Date(milliseconds).toISOString());
 }

@@ -1,22 +1,10 @@
-import { toLocal } from '@portal/field-map';
-import { Refusal } from '@portal/sandbox';
+import { type Operation, Refusal, readExchange, sessionHeaders, toSessionTime } from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import type { HonoEnv } from '../http/environment.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 import { type KeyAccess, keyReader } from '../sandbox/key-access.ts';
 import { accessOfSession, endSession, findSession, type OpenedSession, openSession } from './sessions.ts';
-
-/** "Every response has the headers Deprecation (RFC 9745) and Sunset (RFC 8594)." */
-const headers = {
-  Deprecation: '@1725148800',
-  Sunset: 'Thu, 30 Sep 2027 00:00:00 GMT',
-  'Cache-Control': 'no-store',
-  'Access-Control-Allow-Origin': '*',
-} as const;
-
-const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
 const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
   BAD_REQUEST: 400,
@@ -28,9 +16,10 @@ const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
 
 /**
  * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when they
- * should.
+ * should. `operations` are those that they open.
  */
-export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
+export function sessionRoutes(platform: Platform, operations: readonly Operation[]): Hono<HonoEnv> {
+  const headers = sessionHeaders(operations);
   const readKey = keyReader(platform);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
@@ -43,9 +32,7 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
     });
 
   routes.post('/v1/session', async (context) => {
-    const body = exchange.safeParse(await context.req.json().catch(() => null));
-    if (!body.success) throw new Refusal('BAD_REQUEST', faultOf(body.error));
-    const { apiKey, companyCode } = body.data;
+    const { apiKey, companyCode } = await readExchange(context.req.raw);
     const { address } = context.get('origin');
     const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
       const failed = address === null ? null : await countAttempt(platform.database.queries, 'keyFailureFromAddress', address, platform.now());
@@ -62,7 +49,11 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
     const { keyName, scopes } = await accessOfSession(platform, session, context.get('origin').address);
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
     const { companyCode, startedAt, expiresAt } = session;
-    return context.json({ companyCode, keyName: keyName ?? 'Guest', started: local(startedAt), expires: local(expiresAt), readOnly: isReadOnly }, 200, headers);
+    return context.json(
+      { companyCode, keyName: keyName ?? 'Guest', started: toSessionTime(startedAt), expires: toSessionTime(expiresAt), readOnly: isReadOnly },
+      200,
+      headers,
+    );
   });
   routes.delete('/v1/session', async (context) => {
     await endSession(platform, await current(context));
@@ -82,11 +73,6 @@ export function sessionRoutes(platform: Platform): Hono<HonoEnv> {
   return routes;
 }
 
-function faultOf({ issues }: z.ZodError): string {
-  const [name] = issues[0]?.path ?? [];
-  return name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`;
-}
-
 function asKeyUnknown(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   throw error.slug === 'keyNotAllowed'
@@ -103,9 +89,5 @@ async function requireCompany({ database }: Platform, { tenant }: KeyAccess, cod
 }
 
 function tokenOf({ token, expiresAt, companyCode }: OpenedSession) {
-  return { token, expires: local(expiresAt), companyCode };
-}
-
-function local(milliseconds: number): string {
-  return toLocal(new Date(milliseconds).toISOString());
+  return { token, expires: toSessionTime(expiresAt), companyCode };
 }
