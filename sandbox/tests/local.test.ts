@@ -126,6 +126,15 @@ describe('the authentication proxy', () => {
   });
 });
 
+test('a page of another origin cannot control it', async () => {
+  for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
+    const { status } = await request('POST', '/__sandbox/reset', undefined, { Origin: origin, Host: 'localhost:4010' });
+    expect([origin, status]).toEqual([origin, 403]);
+  }
+  const own = await request('POST', '/__sandbox/reset', undefined, { Origin: 'http://localhost:4010', Host: 'localhost:4010' });
+  expect(own.status).toBe(204);
+});
+
 describe('/__sandbox/seed', () => {
   test('adds records with the defaults of their schema, and changes those that are there', async () => {
     const added = await request('POST', '/__sandbox/seed', {

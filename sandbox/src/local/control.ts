@@ -18,6 +18,12 @@ export interface Controlled {
 export function controlRoutes({ engine, clock, faults, reset }: Controlled): Hono {
   const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
+  // A page that a developer reads may send requests to this machine, and must not empty a sandbox that runs there.
+  routes.use(async (context, next) => {
+    const { origin, host } = context.req.header();
+    if (origin === undefined || hostOf(origin) === host) return next();
+    return problem(context, 403, ['The sandbox is controlled by programs, not by pages of other origins.']);
+  });
   routes.get('/', (context) => context.json({ status: 'ready', clock: time(), faults: faults.current }));
   routes.post('/reset', async (context) => {
     await reset();
@@ -56,11 +62,16 @@ class BadRequest extends Error {
   }
 }
 
-const titles = { 404: 'Not Found', 409: 'Conflict', 422: 'Unprocessable Content' } as const;
+const titles = { 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 422: 'Unprocessable Content' } as const;
 
 function problem(context: Context, status: keyof typeof titles, errors: readonly string[]): Response {
   const body = { type: 'about:blank', title: titles[status], status, detail: errors.join(' ').slice(0, 1000), errors };
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+}
+
+/** `null` is the origin of a page that hides its own. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 async function readJson({ req }: Context): Promise<unknown> {
