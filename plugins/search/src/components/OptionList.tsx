@@ -23,7 +23,7 @@ export function OptionList({ id, groups, active, marks, choose, go }: Props): Re
       {groups.map((group, index) => (
         <div key={group.options[0]?.id} className={styles.group}>
           <Group id={groupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
-          {group.siblings !== undefined && group.siblings.length > 0 && <SiblingLinks title={group.label} siblings={group.siblings} go={go} />}
+          <SiblingLinks className={styles.siblings} title={group.label} siblings={group.siblings ?? []} go={go} />
         </div>
       ))}
     </div>

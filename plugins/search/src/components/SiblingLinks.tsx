@@ -1,45 +1,31 @@
-import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { Sibling } from '@portal/search-index/hits/hit';
-import type { MouseEvent, ReactNode } from 'react';
-import { unanswered } from '../client/report-search.ts';
-import styles from './OptionList.module.css';
+import type { ReactNode } from 'react';
+import { ResultLink } from './ResultLink.tsx';
 import { SiblingName } from './SiblingName.tsx';
 
 interface Props {
-  /** Of the record. */
-  readonly title: string;
   readonly siblings: readonly Sibling[];
   readonly go: (to: string) => void;
+  readonly className: string | undefined;
+  /** Of the record, for who hears a link by itself; not where the record stands just before. */
+  readonly title?: string;
 }
 
-/** Links to where else a record is. */
-export function SiblingLinks({ title, siblings, go }: Props): ReactNode {
-  const { withBaseUrl } = useBaseUrlUtils();
-  const onClick = (event: MouseEvent, to: string) => {
-    unanswered.answer();
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go(to);
-  };
+/** Links to where else a record is; nothing when it is nowhere else. */
+export function SiblingLinks({ siblings, go, className, title }: Props): ReactNode {
+  if (siblings.length === 0) return null;
   return (
-    <p className={styles.siblings}>
-      <span aria-hidden="true">Also in</span>
+    <p className={className}>
+      <span aria-hidden={title !== undefined}>Also in</span>
       {siblings.map((sibling) => (
-        <a
-          key={sibling.url}
-          href={withBaseUrl(sibling.url)}
-          aria-label={labelOf(sibling, title)}
-          onClick={(event) => onClick(event, sibling.url)}
-          onAuxClick={() => unanswered.answer()}
-        >
+        <ResultLink key={sibling.url} to={sibling.url} go={go} label={title && labelOf(sibling, title)}>
           <SiblingName sibling={sibling} />
-        </a>
+        </ResultLink>
       ))}
     </p>
   );
 }
 
-/** A link says only where; who hears it by itself hears the record too. */
 function labelOf({ surface, version, name, isDeprecated }: Sibling, title: string): string {
   return `${[surface, version, isDeprecated && 'deprecated', name].filter(Boolean).join(' ')}: ${title}`;
 }

@@ -1,0 +1,28 @@
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { MouseEvent, ReactNode } from 'react';
+import { unanswered } from '../client/report-search.ts';
+
+interface Props {
+  readonly to: string;
+  readonly go: (to: string) => void;
+  readonly className?: string | undefined;
+  /** What a screen reader is told, where the text alone does not say it. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that answers the search, here or in another tab. */
+export function ResultLink({ to, go, className, label, children }: Props): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const onClick = (event: MouseEvent) => {
+    unanswered.answer();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a className={className} href={withBaseUrl(to)} aria-label={label} onClick={onClick} onAuxClick={() => unanswered.answer()}>
+      {children}
+    </a>
+  );
+}
