@@ -40,14 +40,13 @@ const quick: readonly Step[] = [
 // Where the run decides, a test that fails is tried once more, as in a browser: the end of the run names it.
 const retries = process.env.CI ? ['--retry=1'] : [];
 
-/** Together with the site's tests they get half of the cores. */
 const unitTests: Step = {
   name: 'unit tests',
   command: [
     'vitest',
     'run',
     '--project=!built',
-    `--maxWorkers=${Math.ceil(availableParallelism() / (part === undefined ? 2 : 1))}`,
+    `--maxWorkers=${availableParallelism()}`,
     ...retries,
     '--reporter=default',
     '--reporter=json',
@@ -64,7 +63,6 @@ const siteTests: readonly Step[] = [
   { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] },
 ];
 
-/** A browser alone keeps two cores busy: beside other tests it is slow, and what waits for it gives up. */
 const browserTests: readonly Step[] = [
   {
     name: 'browser tests',
@@ -84,8 +82,9 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 const outcomes: Outcome[] = [
   ...(runs('lint') ? await runSideBySide(quick) : []),
-  ...(await Promise.all([runs('unit') ? runSideBySide([unitTests]) : [], runs('browser') ? runInOrder(siteTests) : []])).flat(),
-  ...(runs('browser') ? await runInOrder(browserTests) : []),
+  // One after the other: beside each other, on two cores, both take longer than their sum.
+  ...(runs('unit') ? await runInOrder([unitTests]) : []),
+  ...(runs('browser') ? await runInOrder([...siteTests, ...browserTests]) : []),
   ...(isLongRun && part === undefined ? await runInOrder(longest) : []),
 ];
 
