@@ -19,10 +19,11 @@ COPY packages packages
 COPY sandbox sandbox
 COPY service service
 # Only what the service runs on: --omit=dev leaves the tools, --workspace the site; what packages would only meet (a test
-# runner, a bundler) is a peer or optional. Types and source maps are a third of what is left. Of our own packages those
-# stay that npm has linked, without their tests.
+# runner, a bundler) is a peer or optional. Types and source maps are a third of what is left. What reads descriptions and
+# configurations is loaded by a build alone. Of our own packages those stay that npm has linked, without their tests.
 RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --omit=peer --omit=optional --workspace service --no-audit --no-fund --loglevel=error \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -path '*/zod/src/*' -o -path '*/pglite/dist/*.tar.gz' \) -delete \
+  && rm -rf node_modules/@redocly node_modules/graphql node_modules/jiti node_modules/terser \
   && for folder in packages/*; do test -e "node_modules/@portal/${folder#packages/}" || rm -r "$folder"; done \
   && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 

@@ -14,7 +14,7 @@ import { forTheImage, needPrograms } from './needed-programs.ts';
 // service in the image; says what the image holds beside its base.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Megabytes (1,000,000 bytes) that the image may hold beside its base. */
-const largest = 250;
+const largest = 280;
 
 needPrograms('The image', forTheImage, { asRoot: true });
 const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
