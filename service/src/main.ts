@@ -7,7 +7,7 @@ import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
-import { misspelt } from './misspelt.ts';
+import { warnOfUnknownVariables } from './unknown-variables.ts';
 import { createPlatform } from './platform.ts';
 import { provider } from './provider.ts';
 import { readMocks } from './sandbox/mocks.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     });
   });
   const platform = await createPlatform(configuration);
-  for (const warning of misspelt(process.env)) {
+  for (const warning of warnOfUnknownVariables(process.env)) {
     if (isAtTerminal) console.error(warning);
     else platform.log.warn('variable.unknown', { warning });
   }

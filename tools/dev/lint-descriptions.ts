@@ -6,7 +6,7 @@ import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@r
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
-import { nearest } from '../../plugins/content-references/src/model/nearest.ts';
+import { similarNames } from '@portal/similar-names';
 import { root } from '../command.ts';
 import { findUnlimited, type Unlimited } from './request-limits.ts';
 import { listDescriptions } from './strict-descriptions.ts';
@@ -102,7 +102,7 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
     ({ operation, extension, name, known }) => ({
       ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
       message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
-      suggestions: nearest(name, known),
+      suggestions: similarNames(name, known),
     }),
   );
 }

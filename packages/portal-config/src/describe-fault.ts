@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { similarNames } from '@portal/similar-names';
 import * as z from 'zod';
 
 const longest = 80;
@@ -22,9 +22,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 function describeUnknown(path: readonly PropertyKey[], known: readonly string[]): string {
-  const name = String(path.at(-1));
-  const meant = known.length > 0 ? closest(name, known) : '';
-  const hint = meant && distance(name, meant) <= 3 ? `did you mean "${meant}"?` : `remove it; the fields are ${known.join(', ')}`;
+  const [meant] = similarNames(String(path.at(-1)), known);
+  const hint = meant ? `did you mean "${meant}"?` : `remove it; the fields are ${known.join(', ')}`;
   return `${pathOf(path)} is no field of the configuration: ${hint}`;
 }
 

@@ -1,7 +1,7 @@
 import { listOperations } from '@portal/openapi/methods';
 import { isRecord } from '@portal/openapi/pointer';
 import type { ApiDescription, ApiDocument } from './descriptions.ts';
-import { nearest } from './nearest.ts';
+import { nearestNames } from '@portal/similar-names';
 
 /** An operation and where it was found. */
 export interface FoundOperation {
@@ -32,7 +32,7 @@ export async function findOperation(apis: readonly ApiDescription[], wanted: str
       names.push(name);
     }
   }
-  throw new Error(`There is no operation ${wanted}${id === undefined ? '' : ` in ${id}`}. The nearest: ${nearest(wanted, names).join(', ')}. Use search.`);
+  throw new Error(`There is no operation ${wanted}${id === undefined ? '' : ` in ${id}`}. The nearest: ${nearestNames(wanted, names).join(', ')}. Use search.`);
 }
 
 function isMeant(wanted: string, name: string, signature: string): boolean {

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { readGone } from '@portal/headers';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
-import { nearest } from '../../../plugins/content-references/src/model/nearest.ts';
+import { similarNames } from '@portal/similar-names';
 import { root } from '../../command.ts';
 
 interface Redirect {
@@ -70,7 +70,7 @@ export async function findGoneFaults(redirects: readonly Redirect[], pages: Read
 export function redirectFaults(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
   const file = providerPath('config/redirects.ts');
   return redirects.flatMap(({ from, to }) => [
-    ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, '')) ? [`${file} leads ${from} to ${to}, where no page is.${hintOf(nearest(to, pages))}`] : []),
+    ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, '')) ? [`${file} leads ${from} to ${to}, where no page is.${hintOf(similarNames(to, pages))}`] : []),
     ...(pages.has(from) ? [`${file} leads ${from} to ${to}, but ${from} is where a page is.`] : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { inProvider } from '@portal/portal-config/chosen';
-import { nearest } from '../../../plugins/content-references/src/model/nearest.ts';
+import { similarNames } from '@portal/similar-names';
 import { root } from '../../command.ts';
 
 /** Links in Markdown and in MDX elements to a page of the portal, without query and place. */
@@ -24,7 +24,7 @@ export function brokenLinks(file: string, text: string, pages: ReadonlySet<strin
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(links)].flatMap(([, address = '']) => {
       if (pages.has(address) || isFile.test(address)) return [];
-      const near = nearest(address, pages);
+      const near = similarNames(address, pages);
       const hint = near.length === 0 ? '' : ` Perhaps ${near.join(' or ')}?`;
       return [`${file}:${index + 1} links to ${address}, where no page is.${hint}`];
     }),

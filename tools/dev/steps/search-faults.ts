@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
-import { nearest } from '../../../plugins/content-references/src/model/nearest.ts';
+import { similarNames } from '@portal/similar-names';
 import { formatCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 import { loadSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
@@ -24,7 +24,7 @@ function phraseFaults(addresses: ReadonlySet<string>): string[] {
   return phrases.flatMap(({ file, address }) => {
     const [page = ''] = address.split('#');
     if (addresses.has(page)) return [];
-    const near = nearest(page, addresses);
+    const near = similarNames(page, addresses);
     return [`${relative(root, file)} has phrases for ${page}, where no page is.${near.length === 0 ? '' : ` Perhaps ${near.join(' or ')}?`}`];
   });
 }

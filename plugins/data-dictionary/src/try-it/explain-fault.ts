@@ -1,5 +1,5 @@
 import type { messages } from '@electric-sql/pglite';
-import { nearest } from '@portal/dictionary/model/nearest';
+import { similarNames } from '@portal/similar-names';
 import { tablesOf } from '@portal/dictionary/model/tables-of';
 import type { Outcome } from './outcome.ts';
 
@@ -26,7 +26,7 @@ async function explain({ code, message, hint }: Said, sql: string, names: Names)
 }
 
 function missing(kind: string, name: string, candidates: readonly string[]): string {
-  const meant = nearest(name, candidates);
+  const [meant] = similarNames(name, candidates);
   return `There is no ${kind} ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
 }
 

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
-import { nearest } from '../nearest.ts';
+import { nearestNames } from '@portal/similar-names';
 import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without') });
@@ -30,7 +30,7 @@ export function addGetTable(server: McpServer, library: Library): void {
     async ({ table }) => {
       const names = tablesOf(library);
       const name = names.find((one) => one === table.toLowerCase() || one.replace(/_v\d+$/, '') === table.toLowerCase());
-      if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${nearest(table, names).join(', ')}. Use search.`);
+      if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${nearestNames(table, names).join(', ')}. Use search.`);
       const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
       return toolResult({

@@ -1,5 +1,5 @@
 import type { ApiPlaces } from '../../model/api-places.ts';
-import { nearest } from '../../model/nearest.ts';
+import { similarNames } from '@portal/similar-names';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
@@ -17,6 +17,6 @@ export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }
 
 function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Diagnostic[] {
   if (name === undefined || names.includes(name)) return [];
-  const like = nearest(name, names);
+  const [like] = similarNames(name, names);
   return [diagnosticAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`)];
 }

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { configurationSchema } from './configuration.ts';
 
 /** A warning for each variable that is almost one of ours, such as SMTP_URI: it would be ignored without a word. */
-export function misspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function warnOfUnknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
   const ours = Object.keys(configurationSchema.shape);
   return Object.keys(environment)
     .filter((name) => !ours.includes(name))
