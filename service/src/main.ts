@@ -7,7 +7,6 @@ import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
-import { warnOfUnknownVariables } from './unknown-variables.ts';
 import { createPlatform } from './platform.ts';
 import { provider } from './provider.ts';
 import { readMocks } from './sandbox/mocks.ts';
@@ -20,6 +19,7 @@ import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { WrongSecretError } from './tokens/encryption.ts';
+import { warnOfUnknownVariables } from './unknown-variables.ts';
 
 /** In production (the image and the unit set it) the log is JSON alone; a person who starts the service is told in words. */
 const isAtTerminal = process.env.NODE_ENV !== 'production';

@@ -1,7 +1,7 @@
 import { listOperations } from '@portal/openapi/methods';
 import { isRecord } from '@portal/openapi/pointer';
-import type { ApiDescription, ApiDocument } from './descriptions.ts';
 import { nearestNames } from '@portal/similar-names';
+import type { ApiDescription, ApiDocument } from './descriptions.ts';
 
 /** An operation and where it was found. */
 export interface FoundOperation {

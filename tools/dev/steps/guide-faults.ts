@@ -70,7 +70,9 @@ export async function findGoneFaults(redirects: readonly Redirect[], pages: Read
 export function redirectFaults(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
   const file = providerPath('config/redirects.ts');
   return redirects.flatMap(({ from, to }) => [
-    ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, '')) ? [`${file} leads ${from} to ${to}, where no page is.${hintOf(similarNames(to, pages))}`] : []),
+    ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
+      ? [`${file} leads ${from} to ${to}, where no page is.${hintOf(similarNames(to, pages))}`]
+      : []),
     ...(pages.has(from) ? [`${file} leads ${from} to ${to}, but ${from} is where a page is.`] : []),
   ]);
 }

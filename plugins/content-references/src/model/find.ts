@@ -1,5 +1,5 @@
-import type { Api, Facts } from './facts.ts';
 import { similarNames } from '@portal/similar-names';
+import type { Api, Facts } from './facts.ts';
 
 /** A name that no description knows. The message says what is wrong and what was perhaps meant. */
 export class UnknownName extends Error {}

@@ -1,6 +1,6 @@
 import type { messages } from '@electric-sql/pglite';
-import { similarNames } from '@portal/similar-names';
 import { tablesOf } from '@portal/dictionary/model/tables-of';
+import { similarNames } from '@portal/similar-names';
 import type { Outcome } from './outcome.ts';
 
 /** What PostgreSQL says of a query that is wrong; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */

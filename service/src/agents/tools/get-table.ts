@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import { nearestNames } from '@portal/similar-names';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
-import { nearestNames } from '@portal/similar-names';
 import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without') });

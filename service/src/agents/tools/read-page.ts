@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import { nearestNames } from '@portal/similar-names';
 import { z } from 'zod';
 import { cleanAddress } from '../../site/address.ts';
 import type { Library } from '../library.ts';
-import { nearestNames } from '@portal/similar-names';
 import { readOnly, toolResult } from './tool-result.ts';
 
 /** Maximum characters of one response: some 10,000 tokens. */

@@ -1,5 +1,5 @@
-import type { ApiPlaces } from '../../model/api-places.ts';
 import { similarNames } from '@portal/similar-names';
+import type { ApiPlaces } from '../../model/api-places.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
