@@ -38,8 +38,8 @@ try {
 
 async function start(): Promise<void> {
   const configuration = await withPort(await readStart(process.env));
-  const { PORT, HOST, SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
-  const cache = new CompressionCache(SITE_DIR);
+  const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL, MAIL_FROM } = configuration;
+  const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = shownAddresses(configuration);
   const sentTo = consoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
   const site = await loadSite(SITE_DIR, cache, { addresses: replacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
@@ -91,12 +91,13 @@ async function start(): Promise<void> {
 
 /**
  * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what names
- * another address than the one that was built for; a read-only disk keeps none of it.
+ * another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
  */
 function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: Site, cache: CompressionCache, signal: AbortSignal): Promise<unknown> | undefined {
-  if (COMPRESSION === 'on')
-    return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(new Set(site.files.values().map(({ digest }) => digest)))));
-  return COMPRESSION === undefined && PUBLIC_URL !== undefined && isCompressed(site) ? compressSite(site, cache, signal) : undefined;
+  const digests = new Set(site.files.values().map(({ digest }) => digest));
+  if (COMPRESSION === 'on') return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
+  if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !isCompressed(site)) return undefined;
+  return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
 /** Who restarts it with the right one reads it here; until then /readyz says so. */

@@ -67,6 +67,26 @@ describe('the deployment files', () => {
     }
   });
 
+  test('compose makes a backup at once and the next at half past two, also after one that failed', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'nightly-'));
+    const program = (name: string, lines: string) => writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    await program('node', 'echo "$3"; exit 1');
+    // The second night is the last.
+    await program('sleep', 'test -e "$0.once" && kill $PPID; touch "$0.once"; echo "$1"');
+    const started = Date.now();
+    const { stdout, stderr } = spawnSync('sh', ['deploy/backup-nightly.sh'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: `${directory}:${process.env.PATH}`, BACKUP_DIR: directory },
+      timeout: 10_000,
+    });
+    await rm(directory, { recursive: true });
+    const [first, wait, second] = stdout.split('\n');
+    expect([first, second]).toEqual([expect.stringMatching(/portal-.*Z\.jsonl\.gz$/), expect.stringMatching(/portal-.*Z\.jsonl\.gz$/)]);
+    expect(new Date(started + Number(wait) * 1000 + 2000).toISOString()).toMatch(/T02:30:0/);
+    expect(stderr).toContain('this one has failed');
+  });
+
   test('compose.yaml has no default for a secret', () => {
     for (const [, name, rest = ''] of read('compose.yaml').matchAll(/\$\{(\w*(?:SECRET|PASSWORD))(:[^}]*)?\}/g)) {
       expect(`${name}${rest}`).toMatch(/:\?|:-$/);
@@ -80,7 +100,7 @@ describe('the deployment files', () => {
     const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('=')[0] ?? '')).flat();
     expect(unknownTo(set, ['NODE_ENV'])).toEqual([]);
     expect(dockerfile).toContain(
-      `ARG NODE=${z.object({ devDependencies: z.object({ node: z.string() }) }).parse(JSON.parse(read('package.json'))).devDependencies.node}`,
+      `FROM docker.io/library/node:${z.object({ devDependencies: z.object({ node: z.string() }) }).parse(JSON.parse(read('package.json'))).devDependencies.node}-bookworm-slim`,
     );
     expect(dockerfile).toMatch(/^USER node$/m);
   });

@@ -20,39 +20,70 @@ const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) 
  */
 export class CompressionCache {
   readonly #directory: string;
+  readonly #own: string | undefined;
+  /** Names of what lies in the second directory. */
+  readonly #inOwn = new Set<string>();
 
-  constructor(siteDirectory: string) {
+  /** @param dataDirectory where forms are kept when the disk of the build is read-only, as in a container. */
+  constructor(siteDirectory: string, dataDirectory?: string) {
     this.#directory = join(dirname(siteDirectory), '.cache', 'compressed');
+    this.#own = dataDirectory && join(dataDirectory, 'compressed');
   }
 
   /** Where the compressed form of the content with this digest lies. */
   path(digest: string, compression: Compression): string {
-    return join(this.#directory, `${digest}.${compression}`);
+    const name = `${digest}.${compression}`;
+    return join(this.#own !== undefined && this.#inOwn.has(name) ? this.#own : this.#directory, name);
   }
 
   /** The compressed form that an earlier run left, or null. */
-  read(digest: string, compression: Compression): Promise<Bytes | null> {
-    return readFile(this.path(digest, compression)).catch(() => null);
+  async read(digest: string, compression: Compression): Promise<Bytes | null> {
+    const name = `${digest}.${compression}`;
+    const beside = await readFile(join(this.#directory, name)).catch(() => null);
+    if (beside !== null || this.#own === undefined) return beside;
+    const own = await readFile(join(this.#own, name)).catch(() => null);
+    if (own !== null) this.#inOwn.add(name);
+    return own;
   }
 
   /** Compresses, with Brotli at `quality` (0 to 11), and leaves the result for the next start; a read-only disk is no fault. */
   async make(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
     const compressed = await compressors[compression](bytes, quality);
-    await this.#write(this.path(digest, compression), compressed).catch(() => undefined);
+    await this.#keep(`${digest}.${compression}`, compressed).catch(() => undefined);
     return compressed;
   }
 
   /** Removes what belongs to no content of the present build. */
   async prune(digests: ReadonlySet<string>): Promise<void> {
-    const names = await readdir(this.#directory).catch(() => []);
-    const stale = names.filter((name) => !digests.has(name.slice(0, name.indexOf('.'))));
-    await Promise.all(stale.map((name) => rm(join(this.#directory, name), { force: true })));
+    await prune(this.#directory, digests);
+    await this.pruneOwn(digests);
   }
 
-  // Written beside and renamed, so that a run that is cut off leaves no half file.
-  async #write(path: string, bytes: Bytes): Promise<void> {
-    await mkdir(this.#directory, { recursive: true });
-    await writeFile(`${path}.${process.pid}`, bytes);
-    await rename(`${path}.${process.pid}`, path);
+  /** The same in the second directory alone: the first may be that of several nodes. */
+  async pruneOwn(digests: ReadonlySet<string>): Promise<void> {
+    if (this.#own !== undefined) await prune(this.#own, digests);
   }
+
+  async #keep(name: string, bytes: Bytes): Promise<void> {
+    const own = this.#own;
+    await write(this.#directory, name, bytes).catch(async (cause) => {
+      if (own === undefined) throw cause;
+      await write(own, name, bytes);
+      this.#inOwn.add(name);
+    });
+  }
+}
+
+async function prune(directory: string, digests: ReadonlySet<string>): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  const stale = names.filter((name) => !digests.has(name.slice(0, name.indexOf('.'))));
+  await Promise.all(stale.map((name) => rm(join(directory, name), { force: true })));
+}
+
+// Written beside and renamed, so that a run that is cut off leaves no half file.
+async function write(directory: string, name: string, bytes: Bytes): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, name);
+  await writeFile(`${path}.${process.pid}`, bytes);
+  await rename(`${path}.${process.pid}`, path);
 }

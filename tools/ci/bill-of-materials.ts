@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+// node tools/ci/bill-of-materials.ts: prints what of that which npm has installed is still here, in CycloneDX (https://cyclonedx.org/docs/1.6/json/).
+// npm sbom knows of the packages of a workspace only those that it names itself, and refuses a tree of which a part is installed.
+
+interface Installed {
+  readonly version?: string;
+  readonly license?: string;
+  /** https://www.w3.org/TR/sri/ */
+  readonly integrity?: string;
+  /** A package of this repository. */
+  readonly link?: boolean;
+}
+
+const { name, version, license, packages } = {
+  ...(JSON.parse(await readFile('package.json', 'utf8')) as { readonly name: string; readonly version: string; readonly license: string }),
+  ...(JSON.parse(await readFile('node_modules/.package-lock.json', 'utf8')) as { readonly packages: Readonly<Record<string, Installed>> }),
+};
+const components = Object.entries(packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link && existsSync(path))
+  .map(([path, installed]) => component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed));
+const distinct = new Map(components.map((one) => [one['bom-ref'], one]));
+const whole = { ...component(name, { version, license }), type: 'application' };
+console.log(JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: whole }, components: [...distinct.values()] }, null, 1));
+
+function component(named: string, { version: its = '', license: terms, integrity }: Installed) {
+  return {
+    type: 'library',
+    'bom-ref': `${named}@${its}`,
+    name: named,
+    version: its,
+    purl: `pkg:npm/${named.replace('@', '%40')}@${its}`,
+    ...(terms && { licenses: [/[ ()]/.test(terms) ? { expression: terms } : { license: { id: terms } }] }),
+    ...(integrity && { hashes: integrity.split(' ').map(hash) }),
+  };
+}
+
+function hash(integrity: string) {
+  const [algorithm = '', digest = ''] = integrity.split('-');
+  return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') };
+}
