@@ -22,7 +22,9 @@ const components = Object.entries(packages)
   .map(([path, installed]) => component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed));
 const distinct = new Map(components.map((one) => [one['bom-ref'], one]));
 const whole = { ...component(name, { version, license }), type: 'application' };
-console.log(JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: whole }, components: [...distinct.values()] }, null, 1));
+console.log(
+  JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: whole }, components: [...distinct.values()] }, null, 1),
+);
 
 function component(named: string, { version: its = '', license: terms, integrity }: Installed) {
   return {
