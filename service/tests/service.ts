@@ -38,7 +38,7 @@ export async function startService(
   const log: string[] = [];
   const keep = (line: string) => {
     log.push(line);
-    if (line.includes('"level":"error"')) console.error(JSON.parse(line).error);
+    if (line.includes('"level":"error"')) console.error(line);
   };
   const configuration = readConfiguration({
     DATA_DIR: directory,

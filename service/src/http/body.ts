@@ -2,6 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
+import { withoutNul } from './failure.ts';
 
 /** Room for a logo of 64 kB as a data URL, and the fields around it. */
 const maxBytes = 128 * 1024;
@@ -22,7 +23,10 @@ export function limitedTo(bytes: number): MiddlewareHandler<HonoEnv> {
 /** JSON, with parameters that are well formed (RFC 9110, section 8.3.1). */
 const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;
 
-/** Rejects a body that is not JSON in UTF-8; no form of another site can send that type without asking first. */
+/**
+ * Rejects a body that is not JSON in UTF-8; no form of another site can send that type without asking first. Rejects NUL,
+ * which PostgreSQL has in no text: not every text is written before its request is answered.
+ */
 export const jsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (hasBody(req)) {
     const type = req.header('content-type');
@@ -30,9 +34,20 @@ export const jsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
       throw requestProblems.unsupportedMediaType(`The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`);
     }
+    if (hasNul(await req.text())) throw withoutNul();
   }
   await next();
 };
+
+/** Whether a text in JSON holds NUL: escaped, by a backslash that is not escaped itself (RFC 8259, section 7). */
+function hasNul(json: string): boolean {
+  for (let at = json.indexOf('\\u0000'); at !== -1; at = json.indexOf('\\u0000', at + 1)) {
+    let backslashes = 1;
+    while (json[at - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 1) return true;
+  }
+  return false;
+}
 
 function hasBody(req: HonoRequest): boolean {
   const length = req.header('content-length');

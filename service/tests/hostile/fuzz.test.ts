@@ -88,6 +88,11 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     }
   });
 
+  it('leave nothing that cannot be written afterwards', async () => {
+    await service.platform.usage.flush();
+    expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+
   it('leave every organisation with exactly its owner', async () => {
     const { queries } = service.platform.database;
     const owners = await queries
