@@ -102,7 +102,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       const answers: [Answer, string][] = [];
       for (const [what, body] of wrong) {
         const answer = await as(organisation.owner.browser).send(operation.method, fill(operation.path), body);
-        expect(answer.status, `${operation.method} ${operation.path}: ${what}`).toBe(isRead ? 422 : 401);
+        const refused = JSON.stringify(body).includes('\\u0000') ? 400 : 422;
+        expect(answer.status, `${operation.method} ${operation.path}: ${what}`).toBe(isRead ? refused : 401);
         answers.push([answer, what]);
       }
       return answers;
