@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { codeBlocks } from './guides/blocks.ts';
 import { missingProgram, run } from './guides/run.ts';
+import { sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
-const site = resolve(import.meta.dirname, '../../site/build');
-const program = 'fieldwright-sandbox.mjs';
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
 /** Commands as a reader has them, who finds the file at the portal. */
 const here = (commands: string) => commands.replaceAll('https://developers.example.com', pathToFileURL(site).href);
@@ -28,33 +27,9 @@ for (const [target, names] of [
 ]) for (const name of names) delete target[name];
 `;
 
-async function start(
-  parameters: readonly string[],
-  before: readonly string[] = [],
-): Promise<{ readonly child: ChildProcess; readonly url: string; readonly output: string }> {
-  const child = spawn(process.execPath, [...before, program, '--port', '0', ...parameters], {
-    cwd: folder,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const { promise, resolve: found, reject } = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-      const [, url] = /answers at (http:\S+)\n[\s\S]*\n$/.exec(output) ?? [];
-      if (url !== undefined) found(url);
-    });
-  }
-  child.once('exit', () => reject(new Error(output)));
-  return { child, url: await promise, output };
-}
-
-const stop = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') =>
-  new Promise((gone) => {
-    child.once('exit', gone);
-    child.kill(signal);
-  });
+const start = (parameters: readonly string[], before: readonly string[] = []) => startSandboxIn(folder, parameters, before);
+const stop = stopSandbox;
+const program = sandboxProgram;
 
 async function newToken(url: string): Promise<string> {
   const response = await fetch(`${url}/v2/oauth/token`, {

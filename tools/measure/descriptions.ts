@@ -52,7 +52,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const own = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
-    .map((api) => placeApi(api, null, ''))
+    .map((api) => placeApi(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
       versions: api.versions.map((version) => ({ ...version, description: join(folder, 'providers/fieldwright', version.description) })),

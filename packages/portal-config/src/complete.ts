@@ -16,7 +16,7 @@ export function complete(written: Written) {
     ...written,
     brand: { ...brand, prefixes },
     addresses,
-    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, prefixes.variables)),
+    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, prefixes)),
     navigation: written.navigation ?? standardNavigation(written),
     home: {
       ...written.home,

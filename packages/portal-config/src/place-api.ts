@@ -8,12 +8,12 @@ type WrittenApi = z.output<typeof apisSchema>[number];
  * sandbox returns. What a version says itself goes before, such as `reference: null` for no full reference.
  *
  * @param sandbox Where the portal's sandbox is; null without one.
- * @param variables Beginning of the names of the environment variables of samples.
+ * @param prefixes Beginnings of the names of the environment variables of samples, and of keys.
  */
-export function placeApi({ versions, ...api }: WrittenApi, sandbox: string | null, variables: string) {
+export function placeApi({ versions, ...api }: WrittenApi, sandbox: string | null, prefixes: { readonly variables: string; readonly keys: string }) {
   return {
     ...api,
-    versions: versions.map((version, index) => ({ ...addressesOf(api, version.version, index, sandbox), label: version.version, variables, ...version })),
+    versions: versions.map((version, index) => ({ ...addressesOf(api, version.version, index, sandbox), label: version.version, ...prefixes, ...version })),
   };
 }
 

@@ -32,6 +32,8 @@ const versionSchema = z.strictObject({
   sandbox: z.url().nullable().default(null),
   /** Beginning of the names of the environment variables that samples read, such as `ACME_`. */
   variables: z.string().default(''),
+  /** Beginning of keys, such as `acme_`. */
+  keys: z.string().default(''),
   /** Languages of the samples, in the order in which they are offered; all when omitted. */
   samples: z
     .array(z.enum(languages))

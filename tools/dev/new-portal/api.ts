@@ -45,7 +45,7 @@ export interface FirstCall {
 export async function readNewApi(name: string, taken: TakenDescription, folder: string): Promise<NewApi> {
   const base = `/docs/${taken.id}` as const;
   const written = { id: taken.id, title: taken.title, base, versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }] };
-  const placed = placeApi(written, portalUrl.replace('//', '//sandbox.'), prefixesOf(name).variables);
+  const placed = placeApi(written, portalUrl.replace('//', '//sandbox.'), prefixesOf(name));
   const { versions } = await loadApis(optionsSchema.parse({ apis: [placed] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${taken.file} has no version.`);

@@ -3,29 +3,48 @@ import { dirname, join } from 'node:path';
 import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
 import { writeWhenChanged } from '@portal/static-page/service-site';
 import { stringify } from 'yaml';
+import { toBruno } from '../collections/bruno.ts';
+import { toHttpFile } from '../collections/http-file.ts';
+import { toPostman } from '../collections/postman.ts';
+import { readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
-import { toPostman } from './postman.ts';
+import { type Download, listDownloads } from '../model/download.ts';
 
-/** Writes the downloads of a version below `outDir`; what an earlier build made of the same description comes from `keptDir`. */
-export async function writeDownloads(api: ApiVersion, outDir: string, keptDir: string): Promise<void> {
-  const converters = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
-  const own = await Promise.all(['postman.ts', 'with-examples.ts'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')));
+/**
+ * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
+ * `keptDir`. `versions` are all of the portal.
+ */
+export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, keptDir: string): Promise<void> {
+  const write = writers(api, versions, keptDir);
   for (const { path, format } of listDownloads(api)) {
     const file = join(outDir, path);
-    const sources = [converters, ...own, path, JSON.stringify(api.document), JSON.stringify(api.published)];
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await keepInFile(join(keptDir, digestOf([path])), sources, () => write[format](api)));
+    await writeFile(file, await write[format]());
   }
 }
 
 /** Writes the description alone, as JSON: what the service reads of a version. */
 export async function writeDescription(api: ApiVersion, outDir: string): Promise<void> {
-  for (const { path, format } of listDownloads(api)) if (format === 'json') await writeWhenChanged(join(outDir, path), write.json(api));
+  for (const { path, format } of listDownloads(api)) if (format === 'json') await writeWhenChanged(join(outDir, path), toJson(api));
 }
 
-const write = {
-  json: (api: ApiVersion) => `${JSON.stringify(api.published, null, 2)}\n`,
-  yaml: (api: ApiVersion) => stringify(api.published, { lineWidth: 120, aliasDuplicateObjects: false }),
-  postman: (api: ApiVersion) => toPostman(api),
-};
+function writers(api: ApiVersion, versions: readonly ApiVersion[], keptDir: string): Readonly<Record<Download['format'], () => string | Promise<string>>> {
+  const collection = readCollection(api, versions);
+  return {
+    json: () => toJson(api),
+    yaml: () => keptYaml(api, keptDir),
+    postman: () => toPostman(collection),
+    bruno: () => toBruno(collection),
+    http: () => toHttpFile(collection),
+  };
+}
+
+const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(published, null, 2)}\n`;
+
+/** A second for a large description. */
+async function keptYaml({ api, version, published }: ApiVersion, keptDir: string): Promise<string> {
+  const converter = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
+  return keepInFile(join(keptDir, digestOf([api, version])), [converter, JSON.stringify(published)], async () =>
+    stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
+  );
+}

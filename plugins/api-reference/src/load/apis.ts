@@ -161,6 +161,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
     variables: options.variables,
+    keys: options.keys,
     samples: options.samples,
     sandbox: options.sandbox,
     isPlaced: api.base !== undefined,

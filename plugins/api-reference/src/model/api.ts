@@ -41,6 +41,8 @@ export interface ApiVersion {
   readonly commonProblems: ReadonlySet<string>;
   /** Beginning of the names of the environment variables that samples read. */
   readonly variables: string;
+  /** Beginning of keys. */
+  readonly keys: string;
   /** Languages of the samples, in their order. */
   readonly samples: readonly Language[];
   /** True when its place in the site follows from its entry: the page of its categories is its first page. */

@@ -133,9 +133,19 @@ export interface SecuritySchemeObject {
   readonly openIdConnectUrl?: string;
   /** Word before what is sent, and what that is called, such as `Token` of `Authorization: Token <token>`. */
   readonly 'x-prefix'?: string;
+  /** How a token is obtained that no flow of OAuth issues. */
+  readonly 'x-token-request'?: TokenRequestObject;
   readonly flows?: Readonly<
     Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>
   >;
+}
+
+/** A request with JSON that is exchanged for a token: `{apiKey}` in a value is the reader's own. */
+export interface TokenRequestObject {
+  readonly url: string;
+  readonly body: Readonly<Record<string, string>>;
+  /** Field of the response that holds the token. */
+  readonly token: string;
 }
 
 export type Idempotency = 'safe' | 'idempotent' | 'idempotency-key' | 'none';

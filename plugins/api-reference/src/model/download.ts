@@ -2,8 +2,10 @@ import type { ApiVersion } from './api.ts';
 
 /** A file that a reader can take away. */
 export interface Download {
-  readonly format: 'json' | 'yaml' | 'postman';
+  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http';
   readonly label: string;
+  /** What to do with it, for files of requests. */
+  readonly use?: string;
   /** Address below the site. */
   readonly path: string;
 }
@@ -14,6 +16,8 @@ export function listDownloads({ api, version }: Pick<ApiVersion, 'api' | 'versio
   return [
     { format: 'json', label: 'OpenAPI (JSON)', path: `${name}.json` },
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },
-    { format: 'postman', label: 'Postman collection', path: `${name}.postman_collection.json` },
+    { format: 'postman', label: 'Postman collection', path: `${name}.postman_collection.json`, use: 'Import it and fill in its variables.' },
+    { format: 'bruno', label: 'Bruno collection', path: `${name}.bruno_collection.json`, use: 'Import it and choose an environment.' },
+    { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
   ];
 }

@@ -164,6 +164,8 @@ describe('the full reference', () => {
       '/downloads/workshop-2.0.0.json',
       '/downloads/workshop-2.0.0.yaml',
       '/downloads/workshop-2.0.0.postman_collection.json',
+      '/downloads/workshop-2.0.0.bruno_collection.json',
+      '/downloads/workshop-2.0.0.http',
     ]);
   });
 });

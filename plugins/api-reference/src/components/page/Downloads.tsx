@@ -6,20 +6,37 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** The description in the forms in which it can be taken away. */
+/** The description in the forms in which it can be taken away, and its requests for the programs that send them. */
 export function Downloads({ downloads, className }: Props): ReactNode {
   if (downloads.length === 0) return null;
+  const descriptions = downloads.filter(({ use }) => use === undefined);
+  const requests = downloads.filter(({ use }) => use !== undefined);
   return (
-    <p className={className}>
+    <div className={className}>
       Download:{' '}
-      {downloads.map(({ label, path }, index) => (
-        <span key={path}>
+      {descriptions.map((download, index) => (
+        <span key={download.path}>
           {index > 0 && ', '}
-          <a href={path} download>
-            {label}
-          </a>
+          <DownloadLink {...download} />
         </span>
       ))}
-    </p>
+      {requests.length > 0 && (
+        <ul>
+          {requests.map((download) => (
+            <li key={download.path}>
+              <DownloadLink {...download} />: {download.use}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function DownloadLink({ label, path }: Download): ReactNode {
+  return (
+    <a href={path} download>
+      {label}
+    </a>
   );
 }

@@ -1,0 +1,116 @@
+import type { SampleBody } from '../samples/sample-request.ts';
+import { bodyText, type Collection, type CollectionRequest, type Credential, type TokenRequest } from './collection.ts';
+
+/** A collection as Bruno exports and imports it, in one file; it gets the token itself. */
+export function toBruno({ title, description, environments, tokenRequest, folders }: Collection): string {
+  const collection = {
+    name: title,
+    version: '1',
+    items: folders.map(({ name, requests }, index) => ({
+      type: 'folder',
+      name,
+      seq: index + 1,
+      root: { meta: { name, seq: index + 1 } },
+      items: withDistinctNames(requests).map((request, place) => toItem(request, place + 1, tokenRequest)),
+    })),
+    environments: environments.map(({ name, variables }) => ({
+      name,
+      variables: variables
+        .filter((variable) => tokenRequest === null || variable.name !== 'token')
+        .map((variable) => ({ name: variable.name, value: variable.value, enabled: true, secret: false, type: 'text' })),
+    })),
+    root: { docs: description, ...(tokenRequest && rootRequest(tokenRequest)) },
+  };
+  return `${JSON.stringify(collection, null, 1)}\n`;
+}
+
+/** Bruno keeps each request in a file of its name. */
+function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {
+  return requests.map((request, index) => {
+    const isTaken = requests.slice(0, index).some(({ name }) => name.toLowerCase() === request.name.toLowerCase());
+    return isTaken ? { ...request, name: `${request.name} (${request.id})` } : request;
+  });
+}
+
+function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequest | null) {
+  const { name, description, method, url, query, headers, credential, body } = request;
+  const search = query.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
+  return {
+    type: 'http-request',
+    name,
+    seq,
+    request: {
+      method,
+      url: search === '' ? url : `${url}?${search}`,
+      params: query.map((pair) => ({ name: encodeURIComponent(pair.name), value: encodeURIComponent(pair.value), type: 'query', enabled: true })),
+      headers: [...headers, ...headerOf(credential, tokenRequest)].map((header) => ({ ...header, enabled: true })),
+      auth: toAuth(credential, tokenRequest),
+      body: body ? toBody(body) : { mode: 'none' },
+      script: {},
+      vars: {},
+      assertions: [],
+      tests: '',
+      docs: description,
+    },
+  };
+}
+
+const hasOauth = (tokenRequest: TokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
+
+/** A header that Bruno has no authentication for. */
+function headerOf(credential: Credential, tokenRequest: TokenRequest | null) {
+  if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
+  return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];
+}
+
+function toAuth(credential: Credential, tokenRequest: TokenRequest | null) {
+  if (credential.type === 'basic') return { mode: 'basic', basic: { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` } };
+  return { mode: credential.type === 'header' && credential.variable === 'token' && hasOauth(tokenRequest) ? 'inherit' : 'none' };
+}
+
+function toBody(body: SampleBody) {
+  const { fields, parts, file, mediaType } = body;
+  if (file) return { mode: 'file', file: [{ filePath: file.name, contentType: file.type ?? mediaType, selected: true }] };
+  if (parts) {
+    const part = ({ name, value, file: own }: (typeof parts)[number]) => ({
+      name,
+      enabled: true,
+      ...(own ? { type: 'file', value: [own.name] } : { type: 'text', value }),
+    });
+    return { mode: 'multipartForm', multipartForm: parts.map(part) };
+  }
+  if (fields) return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
+  const mode = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text';
+  return { mode, [mode]: bodyText(body) };
+}
+
+function rootRequest(tokenRequest: TokenRequest) {
+  const { type, fields, token } = tokenRequest;
+  if (type === 'exchange') return { request: { script: { req: exchangeScript(fields, token) } } };
+  const oauth2 = {
+    grantType: 'client_credentials',
+    accessTokenUrl: '{{tokenUrl}}',
+    clientId: '{{clientId}}',
+    clientSecret: '{{clientSecret}}',
+    scope: '',
+    credentialsPlacement: 'basic_auth_header',
+    credentialsId: 'credentials',
+    tokenPlacement: 'header',
+    tokenHeaderPrefix: 'Bearer',
+    autoFetchToken: true,
+    autoRefreshToken: false,
+  };
+  return { request: { auth: { mode: 'oauth2', oauth2 } } };
+}
+
+const exchangeScript = (fields: TokenRequest['fields'], token: string): string => `const url = bru.interpolate('{{tokenUrl}}');
+if (bru.getVar('tokenFrom') !== url) {
+  const response = await bru.sendRequest({
+    url,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    data: bru.interpolate(${JSON.stringify(JSON.stringify(fields))}),
+  });
+  bru.setVar('token', response.data.${token});
+  bru.setVar('tokenFrom', url);
+}`;

@@ -1,0 +1,73 @@
+import type { SampleBody } from '../samples/sample-request.ts';
+import { bodyText, type Collection, type CollectionRequest, type Credential, type TokenRequest } from './collection.ts';
+
+/**
+ * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for each operation.
+ * Editors agree on everything in it but on how a request refers to the response of another.
+ */
+export function toHttpFile({ title, environments, variablePrefix, tokenRequest, folders }: Collection): string {
+  const [first, ...others] = environments;
+  const isUrl = (name: string) => /Url$/.test(name);
+  const urls = (of: (typeof environments)[number], mark: string) =>
+    [`# ${of.name}`, ...of.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`)].join('\n');
+  const credentials = (first?.variables ?? [])
+    .filter(({ name }) => !isUrl(name) && !(name === 'token' && tokenRequest))
+    .map(({ name }) => `@${name} = {{$processEnv ${variablePrefix}${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}}}`);
+  return [
+    `# ${title}`,
+    ...(first ? [urls(first, '')] : []),
+    ...others.map((of) => urls(of, '# ')),
+    ...(credentials.length > 0 ? [`# From the environment of the editor\n${credentials.join('\n')}`] : []),
+    ...(tokenRequest ? [tokenText(tokenRequest)] : []),
+    ...folders.flatMap(({ requests }) => requests.map((request) => requestText(request, tokenRequest))),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Its response has a name, by which the others refer to it; `@ref` sends it before them. */
+function tokenText({ type, fields }: TokenRequest): string {
+  const isForm = type === 'clientCredentials';
+  const body = isForm
+    ? Object.entries(fields)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&')
+    : JSON.stringify(fields, null, 2);
+  const head = ['### Get a token', '# @name login', 'POST {{tokenUrl}}', `Content-Type: application/${isForm ? 'x-www-form-urlencoded' : 'json'}`];
+  return `${head.join('\n')}\n\n${body}`;
+}
+
+function requestText({ name, method, url, query, headers, credential, body }: CollectionRequest, tokenRequest: TokenRequest | null): string {
+  const search = query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.value)}`).join('&');
+  const needsToken = tokenRequest !== null && credential.type === 'header' && credential.variable === 'token';
+  const boundary = 'boundary-of-parts';
+  const lines = [
+    `### ${name.replaceAll(/\s+/g, ' ')}`,
+    ...(needsToken ? ['# @ref login'] : []),
+    `${method} ${url}${search === '' ? '' : `?${search}`}`,
+    ...credentialLine(credential, tokenRequest),
+    ...headers.map((header) => `${header.name}: ${header.value}`),
+    ...(body?.parts ? [`Content-Type: ${body.mediaType}; boundary=${boundary}`] : []),
+  ];
+  return body ? `${lines.join('\n')}\n\n${bodyLines(body, boundary)}` : lines.join('\n');
+}
+
+function credentialLine(credential: Credential, tokenRequest: TokenRequest | null): string[] {
+  if (credential.type === 'none') return [];
+  if (credential.type === 'basic') return [`Authorization: Basic {{${credential.user}}}:{{${credential.password}}}`];
+  const value = credential.variable === 'token' && tokenRequest ? `login.${tokenRequest.token}` : credential.variable;
+  return [`${credential.name}: ${credential.prefix}{{${value}}}`];
+}
+
+function bodyLines(body: SampleBody, boundary: string): string {
+  const { fields, parts, file } = body;
+  if (file) return `< ./${file.name}`;
+  if (fields) return fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  if (!parts) return bodyText(body) ?? '';
+  const texts = parts.map(({ name, value, file: own }) =>
+    own
+      ? `--${boundary}\nContent-Disposition: form-data; name="${name}"; filename="${own.name}"\nContent-Type: ${own.type ?? 'application/octet-stream'}\n\n< ./${own.name}`
+      : `--${boundary}\nContent-Disposition: form-data; name="${name}"\n\n${value}`,
+  );
+  return `${texts.join('\n')}\n--${boundary}--`;
+}

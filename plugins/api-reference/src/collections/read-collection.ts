@@ -1,0 +1,147 @@
+import { localCredentials } from '@portal/portal-config/local-credentials';
+import type { ApiVersion, Category } from '../model/api.ts';
+import type { ServerObject } from '../model/document.ts';
+import { type Operation, type OperationPlace, readOperation, readSummary } from '../model/operation.ts';
+import { readServer } from '../model/server.ts';
+import { sampleRequest, sampleServer } from '../samples/request.ts';
+import { sampleResponses } from '../samples/responses.ts';
+import {
+  apiKeyPlaceholder,
+  basicPlaceholder,
+  credentialPlaceholder,
+  idempotencyKeyPlaceholder,
+  type NameValue,
+  type SampleRequest,
+  userPlaceholder,
+} from '../samples/sample-request.ts';
+import type { Collection, CollectionRequest, Credential, Environment, RequestFolder } from './collection.ts';
+import { readTokenRequest, sandboxTokenUrl } from './token-request.ts';
+
+/** The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens. */
+export function readCollection(api: ApiVersion, versions: readonly ApiVersion[]): Collection {
+  const { document, title, version, categories } = api;
+  const servers = serversOf(api);
+  const token = readTokenRequest(document);
+  const requests = api.operations.map((place) => toRequest(api, place)).map((placed) => withOwnKey(placed, servers, token));
+  const used = [...new Set(requests.flatMap(({ request: { credential } }) => variablesOf(credential)).concat(Object.values(token?.request.fields ?? {})))];
+  const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
+  const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
+  const environments = servers.map(({ name, url, kind }): Environment => {
+    const tokenUrl = token === null || kind === 'production' ? token?.url : sandboxTokenUrl(token.url, versions);
+    return {
+      name,
+      variables: [
+        { name: 'baseUrl', value: url },
+        ...(tokenRequest && tokenUrl !== undefined ? [{ name: 'tokenUrl', value: tokenUrl }] : []),
+        ...names.map((credential) => ({ name: credential, value: '' })),
+      ],
+    };
+  });
+  return {
+    title: `${title} ${version}`,
+    description: document.info.description ?? '',
+    environments: [...environments, ...localEnvironment(api, environments[0], servers[0])],
+    variablePrefix: api.variables,
+    tokenRequest,
+    folders: foldersOf(categories, requests),
+  };
+}
+
+/** Names of what a reader fills in, in the order in which they are shown. */
+const credentialNames = ['clientId', 'clientSecret', 'apiKey', 'user', 'password', 'token'] as const;
+
+interface NamedServer {
+  readonly name: string;
+  readonly url: string;
+  readonly kind: ServerObject['x-console'];
+}
+
+/** Where the API answers: the sandbox first. */
+function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
+  const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
+    const { url } = readServer(server);
+    const kind = server['x-console'] ?? (url === sandbox ? 'sandbox' : undefined);
+    return { name: kind === 'sandbox' ? 'Sandbox' : (server.description ?? url).replace(/\.$/, ''), url, kind };
+  });
+  return servers.toSorted((a, b) => Number(b.kind === 'sandbox') - Number(a.kind === 'sandbox'));
+}
+
+/** The sandbox as a program, whose client is the same for everybody; none for an API without a sandbox. */
+function localEnvironment({ keys }: ApiVersion, of: Environment | undefined, server: NamedServer | undefined): Environment[] {
+  if (of === undefined || server?.kind !== 'sandbox') return [];
+  const { id, secret, key } = localCredentials(keys);
+  const values: Readonly<Record<string, string>> = { clientId: id, clientSecret: secret, apiKey: key };
+  const local = (name: string, value: string) =>
+    /Url$/.test(name) ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}` : (values[name] ?? '');
+  return [{ name: 'Local sandbox', variables: of.variables.map(({ name, value }) => ({ name, value: local(name, value) })) }];
+}
+
+function foldersOf(categories: readonly Category[], requests: readonly PlacedRequest[]): RequestFolder[] {
+  const ordered = categories.map(({ title, tag, operations }) => ({
+    name: title,
+    requests: operations.flatMap(({ id }) => requests.find((one) => one.tag === tag && one.request.id === id)?.request ?? []),
+  }));
+  const others = requests.filter(({ request }) => !ordered.some((folder) => folder.requests.includes(request))).map(({ request }) => request);
+  return [...ordered, { name: 'Other', requests: others }].filter((folder) => folder.requests.length > 0);
+}
+
+interface PlacedRequest {
+  readonly tag: string;
+  readonly request: CollectionRequest;
+}
+
+function toRequest({ document }: ApiVersion, place: OperationPlace): PlacedRequest {
+  const operation = readOperation(document, place);
+  const sample = sampleRequest(document, operation);
+  const server = sampleServer(operation)?.url ?? '';
+  const isOwn = place.operation.servers !== undefined || place.pathItem.servers !== undefined;
+  const credential = credentialOf(sample);
+  const request = {
+    id: readSummary(place).id,
+    name: operation.title,
+    description: operation.description,
+    method: sample.method,
+    url: isOwn ? sample.url : `{{baseUrl}}${sample.url.slice(server.length)}`,
+    query: sample.queryString,
+    headers: sample.headers.filter(({ value }) => !isCredential(value)).map(withVariable),
+    credential,
+    body: sample.body,
+    response: firstResponse(document, operation),
+  };
+  return { tag: operation.tag, request };
+}
+
+const credentialPattern = new RegExp(`^(.*?)(${credentialPlaceholder}|${apiKeyPlaceholder}|${basicPlaceholder}|${userPlaceholder})$`);
+
+const isCredential = (value: string): boolean => credentialPattern.test(value);
+
+/** Each program makes a key that is new each time. */
+const withVariable = ({ name, value }: NameValue): NameValue => ({ name, value: value === idempotencyKeyPlaceholder ? '{{$guid}}' : value });
+
+function credentialOf({ headers }: SampleRequest): Credential {
+  const header = headers.find(({ value }) => isCredential(value));
+  const [, prefix = '', placeholder] = header?.value.match(credentialPattern) ?? [];
+  if (header === undefined) return { type: 'none' };
+  if (placeholder === basicPlaceholder) return { type: 'basic', user: 'clientId', password: 'clientSecret' };
+  if (placeholder === userPlaceholder) return { type: 'basic', user: 'user', password: 'password' };
+  return { type: 'header', name: header.name, prefix, variable: placeholder === credentialPlaceholder ? 'token' : 'apiKey' };
+}
+
+function variablesOf(credential: Credential): string[] {
+  if (credential.type === 'none') return [];
+  return credential.type === 'header' ? [credential.variable] : [credential.user, credential.password];
+}
+
+/** The operation that exchanges a key for a token sends the reader's own, as the request for a token does. */
+function withOwnKey(placed: PlacedRequest, servers: readonly NamedServer[], token: ReturnType<typeof readTokenRequest>): PlacedRequest {
+  const { request } = placed;
+  const isExchange =
+    token?.request.type === 'exchange' && request.method === 'POST' && servers.some(({ url }) => request.url.replace('{{baseUrl}}', url) === token.url);
+  if (!isExchange || request.body === null) return placed;
+  return { ...placed, request: { ...request, body: { ...request.body, value: { ...Object(request.body.value), ...token.request.fields } } } };
+}
+
+function firstResponse(document: ApiVersion['document'], operation: Operation): CollectionRequest['response'] {
+  const sample = sampleResponses(document, operation).find(({ status }) => /^2/.test(status));
+  return sample ? { status: sample.status, mediaType: sample.mediaType, body: sample.body } : null;
+}

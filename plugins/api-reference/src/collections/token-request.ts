@@ -1,0 +1,41 @@
+import { resolve } from '@portal/openapi/reference';
+import type { ApiVersion } from '../model/api.ts';
+import type { OpenApiDocument, SecuritySchemeObject } from '../model/document.ts';
+import { readServer } from '../model/server.ts';
+import type { TokenRequest } from './collection.ts';
+
+/** Where and how the requests of a version get their token; null where no scheme says. */
+export function readTokenRequest(document: OpenApiDocument): { readonly url: string; readonly request: TokenRequest } | null {
+  for (const node of Object.values(document.components?.securitySchemes ?? {})) {
+    const scheme = resolve(document, node);
+    const found = clientCredentials(document, scheme) ?? exchange(scheme);
+    if (found) return found;
+  }
+  return null;
+}
+
+function clientCredentials(document: OpenApiDocument, { flows }: SecuritySchemeObject): ReturnType<typeof readTokenRequest> {
+  const address = flows?.clientCredentials?.tokenUrl;
+  const server = document.servers?.[0];
+  const base = server && readServer(server).url;
+  if (address === undefined || !URL.canParse(address, base)) return null;
+  const fields = { grant_type: 'client_credentials', client_id: '{{clientId}}', client_secret: '{{clientSecret}}' };
+  return { url: new URL(address, base).href, request: { type: 'clientCredentials', fields, token: 'access_token' } };
+}
+
+function exchange({ 'x-token-request': described }: SecuritySchemeObject): ReturnType<typeof readTokenRequest> {
+  if (described === undefined) return null;
+  const fields = Object.fromEntries(Object.entries(described.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]));
+  return { url: described.url, request: { type: 'exchange', fields, token: described.token } };
+}
+
+/** The address of the sandbox for `tokenUrl`, which an operation of another API answers; `tokenUrl` itself where none does. */
+export function sandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
+  for (const { document, operations } of versions) {
+    const servers = document.servers ?? [];
+    const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
+    const isAnswered = operations.some(({ route }) => servers.some((server) => `${readServer(server).url}${route}` === tokenUrl));
+    if (sandbox && isAnswered) return readServer(sandbox).url + new URL(tokenUrl).pathname;
+  }
+  return tokenUrl;
+}

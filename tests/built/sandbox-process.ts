@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const sandboxProgram = 'fieldwright-sandbox.mjs';
+
+export const site = resolve(import.meta.dirname, '../../site/build');
+
+/** The sandbox that was downloaded, in a process of its own. */
+export interface SandboxProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly output: string;
+}
+
+/** Starts the program that lies in `folder` at a free port, with nothing in its environment. */
+export async function startSandboxIn(folder: string, parameters: readonly string[], before: readonly string[] = []): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [...before, sandboxProgram, '--port', '0', ...parameters], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const { promise, resolve: found, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      const [, url] = /answers at (http:\S+)\n[\s\S]*\n$/.exec(output) ?? [];
+      if (url !== undefined) found(url);
+    });
+  }
+  child.once('exit', () => reject(new Error(output)));
+  return { child, url: await promise, output };
+}
+
+export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> =>
+  new Promise((gone) => {
+    child.once('exit', gone);
+    child.kill(signal);
+  });
+
+/** A sandbox without rate limits in a folder of its own, which goes with it. */
+export async function openSandbox(): Promise<{ readonly folder: string; readonly url: string; readonly close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  await copyFile(join(site, 'downloads', sandboxProgram), join(folder, sandboxProgram));
+  const { child, url } = await startSandboxIn(folder, ['--unlimited']);
+  const close = async () => {
+    await stopSandbox(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { folder, url, close };
+}
