@@ -13,6 +13,8 @@ export default defineConfig({
     projects: [
       'service',
       {
+        // What the build makes of a provider's configuration and descriptions.
+        resolve: { alias: { '@generated/portal-file/default/offer.json': join(import.meta.dirname, 'tests/fixtures/offer.json') } },
         test: {
           name: 'units',
           maxWorkers,

@@ -88,6 +88,7 @@ const config = async (): Promise<Config> => ({
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,
     assistants: brand.assistants,
+    hasActions: modules.actions !== false,
     hasAccounts: modules.accounts !== false,
     prefixes: brand.prefixes,
     ...(brand.issues && { issues: brand.issues }),

@@ -1,6 +1,7 @@
 import { definePortal } from '@portal/portal-config';
 import { apis } from './apis/index.ts';
 import { addresses, brand, tryIt } from './brand.ts';
+import { accounts } from './config/accounts.ts';
 import { areas } from './config/areas.ts';
 import { home } from './config/home.ts';
 import { machineReadable } from './config/machine-readable.ts';
@@ -18,7 +19,7 @@ export default definePortal({
   apis,
   modules: {
     sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' },
-    accounts: {},
+    accounts,
     dictionary: {},
     actions: { api: 'web-services/1.0.0' },
     agents: {},

@@ -55,7 +55,7 @@ const schema = z.object({
     .max(4, '0 to 4 seconds')
     .default(0)
     .describe(
-      'Seconds for which a node verifies a web services key without asking the database again; a key that is revoked on another node works for as long. For a database that is far away',
+      'Seconds for which a node verifies a key without asking the database again; a key that is revoked on another node works for as long. For a database that is far away',
     ),
   SANDBOX_MEMORY_MB: z.coerce
     .number('a number of megabytes such as 64')
@@ -86,7 +86,7 @@ const schema = z.object({
     .describe('Proxies whose X-Forwarded-For is believed'),
   GATEWAY_SECRET: sentSecrets
     .optional()
-    .describe('Secret with which the provider’s gateways verify web services keys; without it, they cannot. Two with a comma between are both accepted'),
+    .describe('Secret with which the provider’s gateways verify keys; without it, they cannot. Two with a comma between are both accepted'),
   METRICS_TOKEN: sentSecrets
     .optional()
     .describe(

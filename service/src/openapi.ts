@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { defaultSecurity } from './http/authentication.ts';
 import type { HonoEnv } from './http/environment.ts';
+import { everyScope, keyNoun } from './offer.ts';
 import { sessionCookie } from './people/auth.ts';
 import { provider } from './provider.ts';
 
@@ -16,7 +17,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
     name: sessionCookie(publicUrl),
     description: 'Set by signing in',
   });
-  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: 'A web services key' });
+  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: keyNoun().A });
   registry.registerComponent('securitySchemes', 'gateway', {
     type: 'http',
     scheme: 'bearer',
@@ -25,17 +26,29 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
   let text: string | null = null;
   api.get(openapiPath, (context) => {
     text ??= JSON.stringify(
-      api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: {
-          title: `${provider().name} developer portal: accounts`,
-          version: '1.0.0',
-          description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
-        },
-        servers: [{ url: publicUrl }],
-        security: defaultSecurity,
-      }),
+      withOffered(
+        api.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info: {
+            title: `${provider().name} developer portal: accounts`,
+            version: '1.0.0',
+            description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
+          },
+          servers: [{ url: publicUrl }],
+          security: defaultSecurity,
+        }),
+      ),
     );
     return context.body(text, 200, { 'Content-Type': 'application/json' });
   });
+}
+
+type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
+
+/** With the provider's scopes and products in the place of any text: the contract is made before it is known whose they are. */
+function withOffered(document: Document): Document {
+  const { Scope, Product } = document.components?.schemas ?? {};
+  if (Scope !== undefined) Object.assign(Scope, { enum: everyScope() });
+  if (Product !== undefined) Object.assign(Product, { enum: provider().offer.products.map(({ id }) => id) });
+  return document;
 }

@@ -25,7 +25,7 @@ export interface Platform {
   readonly database: Database;
   readonly auth: Auth;
   readonly passwords: PasswordHash;
-  /** Web services keys that are presented. */
+  /** Keys that are presented. */
   readonly keys: KeyCache;
   readonly usage: KeyUsage;
   readonly requests: RequestLog;

@@ -1,10 +1,13 @@
 import type { BuiltPortal } from '@portal/portal-config/built';
+import { setOffered } from '@portal/service-contract/offered';
 
 let known: BuiltPortal | undefined;
 
 /** Says whose portal this is: once, at the start, with what the build wrote. It is as constant as the environment. */
 export function setProvider(portal: BuiltPortal): void {
   known = portal;
+  // The schemas of requests know what can be chosen.
+  setOffered({ scopes: portal.offer.scopes.map(({ name }) => name), products: portal.offer.products.map(({ id }) => id) });
 }
 
 /**

@@ -1,6 +1,40 @@
 import { type BuiltPortal, toBuiltPortal } from '@portal/portal-config/built';
 import { setProvider } from '../src/provider.ts';
 
+/** The scopes of the description that the tests of the sandbox run on, each with what it allows. */
+const scopes = [
+  ['contact-groups:read', 'Read contact groups'],
+  ['contact-groups:write', 'Create and change contact groups'],
+  ['contacts:read', 'Read contacts'],
+  ['contacts:write', 'Create and change contacts'],
+  ['job-groups:finance', 'Complete the finances of job groups'],
+  ['job-groups:read', 'Read job groups'],
+  ['job-groups:write', 'Create and change job groups'],
+  ['job-types:read', 'Read job types'],
+  ['jobs:read', 'Read jobs'],
+  ['jobs:schedule', 'Schedule and unschedule jobs'],
+  ['jobs:write', 'Create and change jobs'],
+  ['note-types:read', 'Read note types'],
+  ['notes:read', 'Read notes'],
+  ['notes:write', 'Create and change notes'],
+  ['persons:consent', 'Read and record the data consent of persons'],
+  ['persons:read', 'Read persons'],
+  ['persons:write', 'Create and change persons'],
+  ['reference:read', 'Read reference data'],
+  ['resource-groups:read', 'Read resource groups'],
+  ['resources:read', 'Read resources'],
+  ['resources:write', 'Create and change resources'],
+  ['stock:read', 'Read stock'],
+  ['stock:write', 'Create and change stock'],
+  ['vehicles:read', 'Read vehicles'],
+  ['vehicles:write', 'Create and change vehicles'],
+  ['worksheet-groups:read', 'Read worksheet groups'],
+  ['worksheets:read', 'Read worksheets'],
+  ['worksheets:write', 'Attach and answer worksheets'],
+] as const;
+
+const product = { needsApproval: true, hasScopes: false, ends: null } as const;
+
 /** The provider of the tests, who is nobody's: what the service says of one must come from the built site. */
 export const testProvider: BuiltPortal = {
   name: 'Rivermill',
@@ -18,6 +52,21 @@ export const testProvider: BuiltPortal = {
   },
   console: { production: false, origins: [] },
   modules: { sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' }, accounts: {}, dictionary: {}, actions: { api: 'web-services/1.0.0' }, agents: {} },
+  offer: {
+    scopes: scopes.map(([name, meaning]) => ({ name, meaning })),
+    products: [
+      { ...product, id: 'rest-2', name: 'REST API 2.0.0', needsApproval: false, hasScopes: true },
+      { ...product, id: 'rest-1', name: 'REST API 1.0.0', hasScopes: true, ends: '2027-09-30' },
+      { ...product, id: 'web-services', name: 'Web services' },
+      { ...product, id: 'daas', name: 'Data as a Service' },
+    ],
+    scopePresets: [],
+    client: { name: 'wheel client', opens: 'For the API.', firstCalls: [] },
+    key: { name: 'sluice key', opens: 'For the actions.', firstCalls: [], header: 'X-Api-Key', actsFor: null },
+    tokenPath: '/v2/oauth/token',
+    pages: { quickStart: null, changes: null, errors: null, privacy: '/docs/privacy' },
+    agreements: { terms: { page: '/docs/terms', version: '2025-01-01' }, conduct: null },
+  },
 };
 
 /** What its build would leave for the service, as a file of a site. */

@@ -1,19 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { ApiContent } from '@portal/api-reference';
+import { readAccountNeeds } from '@portal/api-reference/model/account-needs';
 import { writeBuiltPortal } from '@portal/portal-config/built';
 import { portal } from '@portal/portal-config/chosen';
+import { type Offer, offerOf } from '@portal/portal-config/offer';
 import { serviceSite } from '@portal/static-page/service-site';
 
-/** Leaves for the service what it needs to know of the provider. */
+/** Leaves for the service what it needs to know of the provider, and for the screens of accounts what the provider offers. */
 export function portalFile({ generatedFilesDir }: LoadContext): Plugin {
+  let offer: Offer;
   return {
     name: 'portal-file',
-    async loadContent() {
+    async allContentLoaded({ allContent, actions }) {
+      // The api-reference plugin has put it there.
+      const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
+      offer = offerOf(portal.modules.accounts === false ? {} : portal.modules.accounts, versions.map(readAccountNeeds));
+      await actions.createData('offer.json', JSON.stringify(offer));
       if (process.env.NODE_ENV === 'production') return;
       const directory = serviceSite(generatedFilesDir);
       await mkdir(directory, { recursive: true });
-      await writeBuiltPortal(directory, portal);
+      await writeBuiltPortal(directory, portal, offer);
     },
-    postBuild: ({ outDir }) => writeBuiltPortal(outDir, portal),
+    postBuild: ({ outDir }) => writeBuiltPortal(outDir, portal, offer),
   };
 }

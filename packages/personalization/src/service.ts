@@ -1,3 +1,4 @@
+import offer from '@generated/portal-file/default/offer.json';
 import { lookUp } from '@portal/service-client';
 import type { Environment } from '@portal/service-contract';
 import { readSession } from './session.ts';
@@ -17,7 +18,7 @@ export interface ApplicationDetails {
   readonly scopes: readonly string[];
   /** Client identifiers by environment. */
   readonly clients: Readonly<Partial<Record<Environment, string>>>;
-  /** Licences for REST API 2.0.0 that are in force. */
+  /** Licences for the main product that are in force. */
   readonly licences: readonly { readonly organisation: string; readonly scopes: readonly string[] }[];
 }
 
@@ -40,7 +41,7 @@ export async function readMine(id: string): Promise<ApplicationDetails | null> {
   if (application === null) return null;
   const held = await lookUp('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId: application.organisationId },
-    query: { side: 'held', state: 'active', product: 'rest-2', applicationId: id },
+    query: { side: 'held', state: 'active', product: offer.products[0]?.id, applicationId: id },
   });
   return {
     id,

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltPortal, writeBuiltPortal } from './built.ts';
 import { portal } from './chosen.ts';
+import { offerOf } from './offer.ts';
+
+const offer = offerOf({}, [{ name: 'parts/1', title: 'Parts', securitySchemes: [], reads: [], productionPath: '', sandboxPath: null }]);
 
 let directory = '';
 beforeAll(async () => {
@@ -29,7 +32,7 @@ test('a directory without a build is named', async () => {
 });
 
 test('the service reads what the build wrote, and nothing else of the configuration', async () => {
-  await writeBuiltPortal(directory, portal);
+  await writeBuiltPortal(directory, portal, offer);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;
   expect(await readBuiltPortal(directory)).toEqual({
@@ -41,23 +44,24 @@ test('the service reads what the build wrote, and nothing else of the configurat
     contact,
     addresses,
     console,
-    modules,
+    modules: { ...modules, accounts: {} },
+    offer,
   });
 });
 
 test('a build of another release is refused, with what to do', async () => {
-  await writeBuiltPortal(directory, portal);
+  await writeBuiltPortal(directory, portal, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion 1, and this service reads 3: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion 1, and this service reads 4: build the site with the release that serves it."`,
   );
   expect(await refusalOf('{}')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 3: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 4: build the site with the release that serves it."`,
   );
 });
 
 test('a file that the build did not write is refused by its faults', async () => {
-  expect(await refusalOf('{"formatVersion":3,"name":""}')).toMatchInlineSnapshot(`
+  expect(await refusalOf('{"formatVersion":4,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is not what the build writes: build the site anew with "npm run build".
     ✖ a text
       → at name
@@ -74,7 +78,9 @@ test('a file that the build did not write is refused by its faults', async () =>
     ✖ Invalid input: expected object, received undefined
       → at console
     ✖ Invalid input: expected object, received undefined
-      → at modules"
+      → at modules
+    ✖ Invalid input: expected object, received undefined
+      → at offer"
   `);
   expect(await refusalOf('[')).toMatchInlineSnapshot(`"Error: site/build/portal.json is no JSON object: build the site anew with "npm run build"."`);
 });

@@ -2,17 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Portal } from './define-portal.ts';
+import { type Offer, offerSchema } from './offer.ts';
 import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
 import { modulesSchema } from './schema/modules.ts';
 
 /** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
-const formatVersion = 3;
+const formatVersion = 4;
 
 const fileName = 'portal.json';
 
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
-  .extend({ prefixes: prefixesSchema.required(), addresses: addressesSchema.required(), console: consoleSchema, modules: modulesSchema })
+  .extend({
+    prefixes: prefixesSchema.required(),
+    addresses: addressesSchema.required(),
+    console: consoleSchema,
+    // What accounts offer is in the offer.
+    modules: modulesSchema.extend({ accounts: z.union([z.literal(false), z.object({})]) }),
+    offer: offerSchema,
+  })
   .strip();
 
 /** What the service knows of the provider: the build writes it into the site that it serves. */
@@ -22,8 +30,12 @@ export type BuiltPortal = z.output<typeof builtSchema>;
 export async function writeBuiltPortal(
   directory: string,
   { brand, addresses, console, modules }: Pick<Portal, 'brand' | 'addresses' | 'console' | 'modules'>,
+  offer: Offer,
 ): Promise<void> {
-  await writeFile(join(directory, fileName), toBuiltPortal({ ...brand, addresses, console, modules }));
+  await writeFile(
+    join(directory, fileName),
+    toBuiltPortal({ ...brand, addresses, console, modules: { ...modules, accounts: modules.accounts !== false && {} }, offer }),
+  );
 }
 
 /** The text of the file. */

@@ -1,5 +1,2 @@
-/** Versions of what an integrator agrees to; a new text gets a new version. */
-export const agreements = {
-  terms: { version: '2025-01-01', page: '/docs/shared/terms-and-conditions' },
-  conduct: { version: '2025-01-01', page: '/docs/shared/code-of-conduct' },
-} as const;
+/** Versions of what an integrator agrees to, where the provider's configuration names no others. */
+export const agreements = { terms: { version: '2025-01-01' }, conduct: { version: '2025-01-01' } } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { environments, productNames } from './products.ts';
-import { scopes } from './scopes.ts';
+import { offered, product, scope, someScopes } from './offered.ts';
+import { environments } from './products.ts';
 import { email, instant, line, paragraph, reason, webAddress } from './values.ts';
 
 /** draft → active ⇄ suspended → deleted. */
@@ -31,11 +31,6 @@ const redirectUrl = z
   )
   .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), 'Remove the #, user name and password.');
 
-export const scopeList = z
-  .array(z.enum(scopes, 'Choose scopes from the list.'))
-  .max(scopes.length)
-  .transform((list) => scopes.filter((scope) => list.includes(scope)));
-
 /** What a reader of an application is told; what production needs may be missing until then. */
 const details = {
   name: line('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
@@ -44,7 +39,7 @@ const details = {
   supportUrl: webAddress.nullable(),
   contactEmail: email.nullable(),
   redirectUrls: z.array(redirectUrl).max(10, 'An application can have at most 10 addresses.'),
-  scopes: scopeList.refine((list) => list.length > 0, 'Choose at least one scope.'),
+  scopes: someScopes,
 };
 
 /** The form of an application: the sandbox needs a name only, and gives every scope. */
@@ -56,7 +51,7 @@ export const applicationForm = z
     supportUrl: details.supportUrl.default(null),
     contactEmail: details.contactEmail.default(null),
     redirectUrls: details.redirectUrls.default([]),
-    scopes: details.scopes.default([...scopes]),
+    scopes: details.scopes.default(() => [...offered().scopes]),
   })
   .meta({ id: 'ApplicationForm' });
 
@@ -76,7 +71,7 @@ const client = z.strictObject({ id: z.string(), environment: z.enum(environments
 
 const licenceSummary = z.strictObject({
   id: z.string(),
-  product: z.enum(productNames),
+  product,
   organisationName: z.string(),
   organisationNumber: z.int().meta({ description: 'What a token request sends as organisation_id' }),
   state: z.string(),
@@ -108,7 +103,7 @@ export const application = z
     organisationId: z.string(),
     organisationName: z.string(),
     ...details,
-    scopes: z.array(z.enum(scopes)),
+    scopes: z.array(scope),
     state: z.enum(applicationStates),
     stateReason: z.string().nullable(),
     /** Who holds it suspended; each resumes it for their own part. */

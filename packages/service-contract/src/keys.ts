@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { scopeList } from './applications.ts';
 import { network } from './network.ts';
-import { environments, productNames } from './products.ts';
-import { scopes } from './scopes.ts';
+import { product, scope, someScopes } from './offered.ts';
+import { environments } from './products.ts';
 import { instant, line, printable } from './values.ts';
 
 /** Days after which a key can be made to expire; null for never. */
@@ -41,13 +40,10 @@ export const newKeyForm = z
     name,
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
     environment: z.enum(environments, 'Choose an environment.'),
-    scopes: scopeList.refine((list) => list.length > 0, 'Choose at least one scope.'),
+    scopes: someScopes,
     expiresInDays: life,
     allowedAddresses: networks,
-    webUser: line('the name of a web user', 120)
-      .nullable()
-      .default(null)
-      .meta({ description: 'Web user that the key acts for when it calls the web services' }),
+    actsFor: line('the name of a user', 120).nullable().default(null).meta({ description: 'User of the platform that the key acts for' }),
   })
   .meta({ id: 'NewKeyForm' });
 
@@ -81,9 +77,9 @@ export const keyView = z.strictObject({
   applicationId: z.string().nullable(),
   applicationName: z.string().nullable(),
   environment: z.enum(environments),
-  scopes: z.array(z.enum(scopes)),
+  scopes: z.array(scope),
   allowedAddresses: z.array(z.string()),
-  webUser: z.string().nullable(),
+  actsFor: z.string().nullable(),
   state: z.enum(keyStates),
   warnings: z.array(z.enum(keyWarnings)),
   createdBy: z.string().nullable(),
@@ -98,7 +94,7 @@ export const keyView = z.strictObject({
 export const keyList = z
   .strictObject({
     keys: z.array(keyView),
-    applications: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.string(), scopes: z.array(z.enum(scopes)) })),
+    applications: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.string(), scopes: z.array(scope) })),
     productionAllowed: z.boolean().meta({ description: 'True when the organisation is verified' }),
     may: z.array(z.string()),
   })
@@ -112,7 +108,7 @@ export const keyPage = z
     key: keyView,
     days: z.array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() })).meta({ description: 'The last 30 days, oldest first' }),
     health: z.strictObject({
-      unusedScopes: z.array(z.enum(scopes)).meta({ description: 'Scopes that no gateway asked for in 90 days; empty while nothing is known of its use' }),
+      unusedScopes: z.array(scope).meta({ description: 'Scopes that no gateway asked for in 90 days; empty while nothing is known of its use' }),
       problems: z.array(healthCount).meta({ description: 'Problems that its requests met in the last 30 days, the most frequent first' }),
       deprecated: z.array(healthCount).meta({ description: 'Deprecated operations that it called in the last 30 days' }),
     }),
@@ -140,8 +136,8 @@ export const keyVerification = z
     key: presentedKey,
     address: printable(64).optional().meta({ description: 'Address that the request came from' }),
     operation: printable(100).optional().meta({ description: 'Operation that is called, shown to the owner as the last use' }),
-    scope: z.enum(scopes).optional().meta({ description: 'Scope that the operation needs' }),
-    product: z.enum(productNames).optional().meta({ description: 'Product that the operation belongs to; REST API 2.0.0 by default' }),
+    scope: scope.optional().meta({ description: 'Scope that the operation needs' }),
+    product: product.optional().meta({ description: 'Product that the operation belongs to; the main one by default' }),
     organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is requested; by default, the only one that the key reaches' }),
   })
   .meta({ id: 'KeyVerification' });
@@ -176,10 +172,10 @@ export const verifiedKey = z
       active: z.literal(true),
       keyId: z.string(),
       environment: z.enum(environments),
-      scopes: z.array(z.enum(scopes)),
+      scopes: z.array(scope),
       organisationNumber: z.int().nullable(),
       applicationId: z.string().nullable(),
-      webUser: z.string().nullable().meta({ description: 'Web user that a call of the web services acts for' }),
+      actsFor: z.string().nullable().meta({ description: 'User of the platform that a call acts for' }),
     }),
     z.strictObject({ active: z.literal(false), reason: z.enum(refusedBecause) }),
   ])

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { applicationStates, scopeList } from './applications.ts';
+import { applicationStates } from './applications.ts';
+import { product, scope, scopeList } from './offered.ts';
 import { organisationStates } from './organisations.ts';
-import { productNames } from './products.ts';
-import { scopes } from './scopes.ts';
 import { instant, paragraph, reason } from './values.ts';
 
 /** requested → approved or refused → active ⇄ suspended → lapsed or withdrawn. */
@@ -30,7 +29,7 @@ export const licenceRequest = z
       .min(1, 'Enter a customer number.')
       .max(20)
       .meta({ description: 'Of the organisation that is to be reached' }),
-    product: z.enum(productNames, 'Choose a product.'),
+    product,
     scopes: scopeList,
     seats: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(100_000, 'Enter at most 100,000.'),
     purpose: paragraph('the purpose', 10, 1000),
@@ -56,8 +55,8 @@ export const licenceView = z.strictObject({
   id: z.string(),
   application: z.strictObject({ id: z.string(), name: z.string(), organisationName: z.string() }),
   organisation: z.strictObject({ id: z.string(), name: z.string() }).meta({ description: 'The organisation that is reached' }),
-  product: z.enum(productNames),
-  scopes: z.array(z.enum(scopes)),
+  product,
+  scopes: z.array(scope),
   seats: z.int(),
   purpose: z.string(),
   startsAt: instant,
@@ -72,7 +71,7 @@ export const licenceView = z.strictObject({
 export const licenceFilter = z.strictObject({
   side: z.enum(['held', 'given']).optional().meta({ description: 'held by the organisation’s applications, or given to others’' }),
   state: z.enum(licenceStates).optional(),
-  product: z.enum(productNames).optional(),
+  product: product.optional(),
   applicationId: z.string().max(64).optional(),
 });
 

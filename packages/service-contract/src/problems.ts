@@ -42,7 +42,7 @@ export const requestProblemKinds = {
     title: 'Request from another site',
     meaning:
       'The `Origin` or `Sec-Fetch-Site` header names a site other than the portal. Requests with a session are accepted only from the portal’s own pages.',
-    remedy: 'Send the request from the portal, or use a web services key if the operation accepts one.',
+    remedy: 'Send the request from the portal, or use a key if the operation accepts one.',
   },
   secondFactorRequired: {
     status: 403,
@@ -308,7 +308,7 @@ export const licencesProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals around web services keys. */
+/** Refusals around keys. */
 export const keysProblemKinds = {
   keyNameTaken: {
     status: 409,
@@ -374,7 +374,7 @@ export const problemGroups: readonly { readonly title: string; readonly kinds: K
   { title: 'Organisations', kinds: organisationsProblemKinds },
   { title: 'Applications', kinds: applicationsProblemKinds },
   { title: 'Licences', kinds: licencesProblemKinds },
-  { title: 'Web services keys', kinds: keysProblemKinds },
+  { title: 'Keys', kinds: keysProblemKinds },
   { title: 'Sandbox', kinds: sandboxProblemKinds },
   { title: 'Agents', kinds: agentsProblemKinds },
 ];

@@ -29,15 +29,15 @@ export const requestFilter = z.strictObject({
   to: time.optional(),
   source: z.enum(requestSources, 'Choose sandbox or gateway.').optional(),
   method: z.enum(requestMethods, 'Choose a method.').optional(),
-  path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /v2/jobs' }),
-  operation: z.string().trim().max(100).optional().meta({ description: 'Identifier of an operation, such as createJob' }),
+  path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /v2/parts' }),
+  operation: z.string().trim().max(100).optional().meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()
     .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, 'Send a status such as 422, a class such as 4xx, or failed.')
     .optional()
     .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
   problem: z.string().trim().max(100).optional().meta({ description: 'Last part of the type of a problem, such as validation-failed' }),
-  credential: z.string().max(64).optional().meta({ description: 'Identifier of a client or of a web services key' }),
+  credential: z.string().max(64).optional().meta({ description: 'Identifier of a client or of a key' }),
   requestId: z.string().trim().max(100).optional(),
   leastMilliseconds: wholeNumber.optional(),
   text: z.string().trim().max(100).optional().meta({ description: 'Text in path, operation, problem or identifier' }),
@@ -138,8 +138,8 @@ export const requestReport = z
             path: printable(2000).startsWith('/', 'Begin with a slash.').meta({ description: 'A query in it is not kept' }),
             status: z.int('Send a status.').min(100, 'Send a status.').max(599, 'Send a status.'),
             milliseconds: z.int('Send whole milliseconds.').min(0, 'Send whole milliseconds.').max(86_400_000, 'Send whole milliseconds.'),
-            keyId: z.string().max(64).optional().meta({ description: 'Identifier of the web services key, as POST /api/keys/verify returned it' }),
-            clientId: z.string().max(64).optional().meta({ description: 'Identifier of the OAuth client, when it was no web services key' }),
+            keyId: z.string().max(64).optional().meta({ description: 'Identifier of the key, as POST /api/keys/verify returned it' }),
+            clientId: z.string().max(64).optional().meta({ description: 'Identifier of the OAuth client, when it was no key' }),
             operation: name.optional(),
             api: name.optional().meta({ description: 'API that the operation belongs to, such as main' }),
             version: name.optional().meta({ description: 'Its version, such as 1.0.0' }),

@@ -12,6 +12,6 @@ export type StaffRole = (typeof staffRoles)[number];
 export const roleMeanings: Readonly<Record<MemberRole, string>> = {
   owner: 'Everything, including handing over and closing the organisation.',
   admin: 'Members, licences and everything that a developer can do.',
-  developer: 'Applications, their secrets, and web services keys.',
+  developer: 'Applications, their secrets, and keys.',
   viewer: 'Read-only access to everything except the audit log.',
 };

@@ -24,12 +24,12 @@ export type SandboxShare = z.output<typeof sandboxShare>;
 /** What a guest gets: one world, for every API. */
 export const guestResponse = tokenResponse
   .extend({
-    api_key: z.string().meta({ description: 'For the web services, and to open a session at the authentication proxy 1.0.0.' }),
+    api_key: z.string().meta({ description: 'For APIs that take a key, and to open a session where tokens are issued for one.' }),
     share: sandboxShare.optional().meta({ description: 'For tools that read the tables with SQL, where the portal has an endpoint for them.' }),
   })
   .meta({ id: 'SandboxGuest' });
 
-const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as job.' });
+const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as order.' });
 const actor = z.enum(['resource', 'officeUser']).meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
 
 /** A transition of a life-cycle that somebody in the field or in the office can make of a record now. */
@@ -54,7 +54,7 @@ export type SandboxStepRequest = z.output<typeof sandboxStepRequest>;
 /** A record of an organisation's sandbox that is not as in the sample world. */
 export const sandboxChange = z
   .strictObject({
-    schema: z.string().meta({ description: 'Name of its schema in the REST API, such as Job.' }),
+    schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
     id: z.int(),
     change: z.enum(['created', 'changed', 'deleted']),
     name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
@@ -78,7 +78,7 @@ export const sandboxWorld = z
   .meta({ id: 'SandboxWorld' });
 export type SandboxWorld = z.output<typeof sandboxWorld>;
 
-/** Something that an action of the web services would have sent: nothing leaves the sandbox. */
+/** Something that an action would have sent: nothing leaves the sandbox. */
 export const sandboxOutboxItem = z
   .strictObject({
     id: z.int(),

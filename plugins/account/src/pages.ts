@@ -59,7 +59,7 @@ const pages = [
   {
     path: '/account/integrations',
     title: 'Manage API Keys',
-    lead: 'REST clients and web services keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
+    lead: 'Clients and keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
     audience: 'person',
     isSection: true,
     listed: true,
@@ -109,7 +109,7 @@ const pages = [
   {
     path: '/account/integrator-registration',
     title: 'Integrator registration',
-    lead: 'Your name and your email address are enough for your own sandbox, with a REST client that calls the API. Everything that production needs comes later.',
+    lead: 'Your name and your email address are enough for your own sandbox, with credentials that call the API. Everything that production needs comes later.',
     audience: 'visitor',
     showsInside: true,
     listed: true,

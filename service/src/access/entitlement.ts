@@ -1,10 +1,11 @@
 import type { Environment, Product } from '@portal/service-contract/products';
-import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
+import type { Scope } from '@portal/service-contract/scopes';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { type CurrentLicence, currentLicences } from '../licences/current.ts';
+import { everyScope, mainProduct } from '../offer.ts';
 
-/** What a web services key or OAuth client depends on: the state of its owners, and its scopes. */
+/** What a key or OAuth client depends on: the state of its owners, and its scopes. */
 export interface Basis {
   readonly environment: Environment;
   /** The credential's own scopes; null when it has no list of its own, as an application's client. */
@@ -25,7 +26,7 @@ export function basisOfClient(client: ClientState): Basis {
 /** The basis of someone's own client, which reaches everything of their sandbox and nothing else. */
 export function basisOfPersonalClient({ personSuspendedAt }: Pick<Basis, 'personSuspendedAt'>): Basis {
   const none = { organisationNumber: null, organisationState: null, applicationId: null, applicationState: null, applicationScopes: null };
-  return { ...none, environment: 'sandbox', scopes: everyScope, personSuspendedAt };
+  return { ...none, environment: 'sandbox', scopes: everyScope(), personSuspendedAt };
 }
 
 interface ClientState extends Omit<Basis, 'scopes' | 'applicationScopes' | 'personSuspendedAt'> {
@@ -36,7 +37,7 @@ interface ClientState extends Omit<Basis, 'scopes' | 'applicationScopes' | 'pers
 export interface Purpose {
   /** Organisation whose data is requested; when omitted, the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
-  /** REST API 2.0.0 when omitted. */
+  /** The main product when omitted. */
   readonly product?: Product | undefined;
 }
 
@@ -48,7 +49,7 @@ export type Entitlement =
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /**
- * Decides what a credential may do now. Every check of a web services key and of an OAuth client, every token
+ * Decides what a credential may do now. Every check of a key and of an OAuth client, every token
  * and every introspection ends here, so that none of them can allow what another rejects.
  */
 export async function entitlementOf(queries: Queries, basis: Basis, purpose: Purpose, now: number): Promise<Entitlement> {
@@ -92,7 +93,7 @@ function inSandbox(basis: Basis, { organisationNumber }: Purpose): Entitlement {
 }
 
 /** In production a current licence names the organisation and limits the scopes. */
-function inProduction(basis: Basis, current: readonly CurrentLicence[], { organisationNumber, product = 'rest-2' }: Purpose): Entitlement {
+function inProduction(basis: Basis, current: readonly CurrentLicence[], { organisationNumber, product = mainProduct() }: Purpose): Entitlement {
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
   const licences = current.filter(
     (licence) => licence.product === product && (organisationNumber === undefined || licence.organisationNumber === organisationNumber),

@@ -2,6 +2,7 @@ import { type Operation, Refusal, readExchange, sessionHeaders, toSessionTime } 
 import { type Context, Hono } from 'hono';
 import type { HonoEnv } from '../http/environment.ts';
 import { countAttempt } from '../limits/attempts.ts';
+import { keyNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { type KeyAccess, keyReader } from '../sandbox/key-access.ts';
 import { accessOfSession, endSession, findSession, type OpenedSession, openSession } from './sessions.ts';
@@ -23,7 +24,7 @@ export function sessionRoutes(platform: Platform, operations: readonly Operation
   const readKey = keyReader(platform);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
-    key.split('.').length === 3 ? Promise.reject(new Refusal('keyUnknown', 'An access token is not a web services key')) : readKey(key, address);
+    key.split('.').length === 3 ? Promise.reject(new Refusal('keyUnknown', `An access token is not ${keyNoun().a}`)) : readKey(key, address);
   const routes = new Hono<HonoEnv>();
   const current = (context: Context<HonoEnv>) =>
     findSession(platform, context.req.header('authorization')).catch((error: unknown) => {
@@ -41,7 +42,7 @@ export function sessionRoutes(platform: Platform, operations: readonly Operation
     });
     await requireCompany(platform, access, companyCode);
     const { allowed } = await countAttempt(platform.database.queries, 'sessionOfKey', access.client, platform.now());
-    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', 'The web services key was exchanged more than 30 times in an hour');
+    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', `The ${keyNoun().one} was exchanged more than 30 times in an hour`);
     return context.json(tokenOf(await openSession(platform, access, companyCode)), 201, headers);
   });
   routes.get('/v1/session', async (context) => {

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Refusal } from '@portal/sandbox';
 import type { Selectable } from 'kysely';
+import { keyNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { accessOfKeyId, guestAccess, type KeyAccess } from '../sandbox/key-access.ts';
 import type { ApiSessionTables } from './schema.ts';
@@ -8,7 +9,7 @@ import type { ApiSessionTables } from './schema.ts';
 /** "A session token is valid for 36000 seconds (ten hours)." */
 const lifetime = 36_000_000;
 
-/** "A web services key can have five sessions at a time: a sixth session ends the oldest one." */
+/** "A key can have five sessions at a time: a sixth session ends the oldest one." */
 const most = 5;
 
 export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
@@ -48,7 +49,7 @@ export async function accessOfSession(platform: Platform, { opener, expiresAt }:
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
   return accessOfKeyId(platform, opener, address).catch((error: unknown) => {
     throw error instanceof Refusal
-      ? new Refusal('TOKEN_INVALID', 'The web services key of the session can no longer be used', { access: error.access })
+      ? new Refusal('TOKEN_INVALID', `The ${keyNoun().one} of the session can no longer be used`, { access: error.access })
       : error;
   });
 }

@@ -1,4 +1,4 @@
-import { scopes } from '@portal/service-contract/scopes';
+import { offered } from '@portal/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationForm, applicationOf, keyForm } from '../../tests/applications.ts';
 import type { Browser } from '../../tests/browser.ts';
@@ -113,7 +113,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('need a name only in the sandbox, and are asked for what production needs when it is asked for', async () => {
     const { browser } = organisation.owner;
     const { body: draft } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Route planner' }), 201);
-    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes });
+    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes: offered().scopes });
     const path = `/api/applications/${draft.id}`;
     await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
     const activate = (details: Readonly<Record<string, unknown>>) => browser.post(`${path}/state`, { step: 'activate', ...details });

@@ -24,7 +24,7 @@ export interface ApplicationTables {
     readonly stateAt: number;
     readonly version: number;
   };
-  /** REST clients: one for each environment of an application, and one of each person for a sandbox of their own. */
+  /** Clients: one for each environment of an application, and one of each person for a sandbox of their own. */
   readonly client: {
     readonly id: string;
     /** Null for a person's own. */

@@ -3,8 +3,9 @@ import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
 import type { Locked } from '../database/lock.ts';
 import { either } from '../either.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
-import { paragraph, subject } from '../mail/paragraph.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
+import { keyNoun } from '../offer.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
@@ -110,7 +111,7 @@ export async function deleteApplication(platform: Platform, caller: ApplicationC
       kind: 'application-deleted',
       subject: subject`An application was deleted`,
       paragraphs: [
-        paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, web services keys and licences no longer work.`,
+        paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, ${own(keyNoun().many)} and licences no longer work.`,
       ],
       action: { label: 'View the applications', url: `${platform.publicUrl}/account/applications` },
     });

@@ -1,6 +1,6 @@
 import type { AuditPage } from '@portal/service-contract/audit';
-import { products } from '@portal/service-contract/products';
 import type { Queries } from '../database/open.ts';
+import { clientNoun, productOf } from '../offer.ts';
 
 type Events = AuditPage['events'];
 type Find = (queries: Queries, ids: readonly string[]) => Promise<readonly { readonly id: string; readonly name: string }[]>;
@@ -52,10 +52,9 @@ const finders: Readonly<Record<string, Find>> = {
       .where('licence.id', 'in', ids)
       .select(['licence.id', 'application.name as application', 'organisation.name as organisation', 'product'])
       .execute();
-    // Only products of the list are ever written.
     return rows.map(({ id, application, organisation, product }) => ({
       id,
-      name: `${application} for ${organisation}, ${products[product as keyof typeof products].name}`,
+      name: `${application} for ${organisation}, ${productOf(product).name}`,
     }));
   },
 };
@@ -64,5 +63,5 @@ function clients(queries: Queries) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')
-    .select(({ fn, val }) => [fn.coalesce('application.name', val('a personal REST client')).as('application'), 'environment']);
+    .select(({ fn, val }) => [fn.coalesce('application.name', val(`a personal ${clientNoun().one}`)).as('application'), 'environment']);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { agreements } from '@portal/service-contract/agreements';
 import { makeChange } from '../change.ts';
 import { makeMailLink } from '../people/mail-link.ts';
 import { createPerson } from '../people/registration.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -15,7 +15,8 @@ export async function createAdministrator(platform: Platform, email: string, nam
   const passwordHash = await platform.passwords.hash(randomBytes(32).toString('base64'));
   return makeChange(platform, { type: 'operator', id: null }, null, async (change) => {
     const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-    const agreement = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+    const { terms, conduct } = provider().offer.agreements;
+    const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
     const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
     await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });

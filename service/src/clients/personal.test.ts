@@ -135,6 +135,6 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: body.secret }), 200);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
-    expect((await latestMail(service, email)).text).toContain('Personal REST client');
+    expect((await latestMail(service, email)).text).toContain('Personal wheel client');
   });
 });

@@ -1,5 +1,4 @@
 import type { PersonalClient } from '@portal/service-contract/personal-client';
-import { scopes } from '@portal/service-contract/scopes';
 import type { TokenResponse } from '@portal/service-contract/tokens';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
@@ -8,11 +7,12 @@ import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import { everyScope } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
 import { insertSecret, selectSecrets, viewSecret } from './secret.ts';
 
-/** The REST client that a person has for a sandbox of their own, with its secrets. */
+/** The client that a person has for a sandbox of their own, with its secrets. */
 export async function readPersonalClient({ database: { queries }, now }: Platform, personId: string): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
   const secrets = await selectSecrets(queries).where('clientSecret.clientId', '=', id).execute();
@@ -51,7 +51,7 @@ export async function revokePersonalSecret(platform: Platform, caller: Caller, s
 export async function makePersonalToken(platform: Platform, personId: string, scope: string | undefined): Promise<TokenResponse> {
   const { database, now } = platform;
   const { id } = await findClient(database.queries, personId);
-  const chosen = chosenScopes(scope, scopes);
+  const chosen = chosenScopes(scope, everyScope());
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
   return tokenResponse(platform, { clientId: id, environment: 'sandbox', scope: chosen, claims: { person: personId } });
 }

@@ -4,7 +4,7 @@ import { newRoutes } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { makePersonalSecret, makePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
 
-/** The REST client that everyone has for a sandbox of their own. */
+/** The client that everyone has for a sandbox of their own. */
 export function personalClientRoutes(platform: Platform) {
   return newRoutes()
     .openapi(routes.get, async (context) =>

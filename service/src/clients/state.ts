@@ -1,8 +1,9 @@
 import type { Environment } from '@portal/service-contract/products';
 import { type Basis, basisOfClient, basisOfPersonalClient } from '../access/entitlement.ts';
 import type { Queries } from '../database/open.ts';
+import { clientNoun } from '../offer.ts';
 
-/** What a REST client is: whose, by which name it is known, and what decides what it may do. */
+/** What a client is: whose, by which name it is known, and what decides what it may do. */
 export interface ClientState {
   /** The name of its application; of a person's own client, what that is. */
   readonly name: string;
@@ -25,7 +26,7 @@ export async function findClientState(queries: Queries, clientId: string): Promi
     .executeTakeFirst();
   if (row === undefined) return null;
   const { personId, name, applicationScopes } = row;
-  if (name === null || applicationScopes === null) return { name: 'Personal REST client', personId, basis: basisOfPersonalClient(row) };
+  if (name === null || applicationScopes === null) return { name: `Personal ${clientNoun().one}`, personId, basis: basisOfPersonalClient(row) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
   return { name, personId: null, basis: basisOfClient({ ...row, environment, applicationScopes }) };

@@ -54,7 +54,7 @@ export async function rotateKey(platform: Platform, caller: KeyCaller, { overlap
       environment,
       scopes,
       allowedAddresses: JSON.parse(row.allowedAddresses),
-      webUser: row.webUser,
+      actsFor: row.webUser,
       expiresInDays,
       createdBy: caller.person.id,
     };

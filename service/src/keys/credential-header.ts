@@ -1,19 +1,21 @@
 import type { Context } from 'hono';
 import { bearerOf, sendsOneOf } from '../http/bearer.ts';
 import type { HonoEnv } from '../http/environment.ts';
+import { keyNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import { keyProblems } from './errors.ts';
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** The web services key that a request carries, as a bearer token or in X-API-Key; null for none. */
+/** The key that a request carries, as a bearer token or in the header of keys; null for none. */
 export function keyInHeader(context: Context<HonoEnv>): string | null {
-  return bearerOf(context) ?? context.req.header('x-api-key') ?? null;
+  return bearerOf(context) ?? context.req.header(provider().offer.key?.header ?? 'x-api-key') ?? null;
 }
 
-/** Rejects a request without a web services key; whether the key is valid is for the operation to say. */
+/** Rejects a request without a key; whether the key is valid is for the operation to say. */
 export function requireKeyInHeader(context: Context<HonoEnv>): void {
-  if (keyInHeader(context) === null) throw keyProblems.keyUnknown('Send the web services key as a bearer token.', challenge);
+  if (keyInHeader(context) === null) throw keyProblems.keyUnknown(`Send the ${keyNoun().one} as a bearer token.`, challenge);
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */

@@ -1,5 +1,5 @@
 import { keysProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
-/** Errors of web services keys. */
+/** Errors of keys. */
 export const keyProblems = catalogue(keysProblemKinds);

@@ -2,6 +2,7 @@ import { makeChange, system } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
+import { keyNoun } from '../offer.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
@@ -41,13 +42,13 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       .executeTakeFirst();
     if (!key) return;
     const lastFour = own(key.lastFour);
-    const name = paragraph`The web services key ${quoted(key.name)} (…${lastFour})`;
+    const name = paragraph`The ${own(keyNoun().one)} ${quoted(key.name)} (…${lastFour})`;
     const end = toNamedDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const headline =
       days === 0
-        ? subject`A web services key (…${lastFour}) has expired`
-        : subject`A web services key (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
+        ? subject`${own(keyNoun().A)} (…${lastFour}) has expired`
+        : subject`${own(keyNoun().A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
     const paragraphs = [
       days === 0
         ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`

@@ -8,7 +8,7 @@ import { keyProblems } from './errors.ts';
 import { reportLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
-/** Web services keys for those who hold them, and for gateways that verify them. */
+/** Keys for those who hold them, and for gateways that verify them. */
 export function keyHolderRoutes(platform: Platform) {
   const { database, now } = platform;
   return newRoutes()

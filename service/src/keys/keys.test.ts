@@ -67,7 +67,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       scopes: ['jobs:read'],
       organisationNumber: organisation.number,
       applicationId: application.id,
-      webUser: null,
+      actsFor: null,
     });
   });
 
@@ -102,12 +102,12 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('name the web user that they act for, also after a rotation', async () => {
-    const { key, secret } = await made({ webUser: ' booking-form ' });
-    expect(key.webUser).toBe('booking-form');
-    expect(await verify(secret)).toMatchObject({ active: true, webUser: 'booking-form' });
+    const { key, secret } = await made({ actsFor: ' booking-form ' });
+    expect(key.actsFor).toBe('booking-form');
+    expect(await verify(secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
     const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
-    expect(await verify(rotation.body.secret)).toMatchObject({ active: true, webUser: 'booking-form' });
-    expect((await make({ webUser: '' })).body.errors).toMatchObject([{ pointer: '/webUser', message: 'Enter the name of a web user.' }]);
+    expect(await verify(rotation.body.secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
+    expect((await make({ actsFor: '' })).body.errors).toMatchObject([{ pointer: '/actsFor', message: 'Enter the name of a user.' }]);
   });
 
   itOnEvery('tell their holder what they may do, with either header', async () => {
@@ -315,7 +315,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       expect((await page(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
         const mail = await latestMail(service, email);
-        expect(mail.subject).toBe(`A web services key (…${secret.slice(-4)}) was exposed and has been revoked`);
+        expect(mail.subject).toBe(`A sluice key (…${secret.slice(-4)}) was exposed and has been revoked`);
         expect(mail.text).toContain('“https code. example. com/repo/.env”');
         expect(mail.text).toContain(`/account/integrations?key=${key.id}`);
       }

@@ -2,6 +2,7 @@ import { makeChange } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
+import { clientNoun, keyNoun } from '../offer.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
@@ -39,7 +40,7 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
       organisationId: key.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'A web services key', ...revoked }, foundAt, {
+    const notice = leakNotice({ kind: keyNoun().A, ...revoked }, foundAt, {
       label: 'View the key',
       url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
     });
@@ -78,8 +79,8 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
       organisationId: owner.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'A client secret', name: owner.name ?? 'Personal REST client', lastFour: secret.lastFour }, foundAt, {
-      label: owner.id === null ? 'View the REST client' : 'View the application',
+    const notice = leakNotice({ kind: 'A client secret', name: owner.name ?? `Personal ${clientNoun().one}`, lastFour: secret.lastFour }, foundAt, {
+      label: owner.id === null ? `View the ${clientNoun().one}` : 'View the application',
       url: owner.id === null ? `${platform.publicUrl}/account/integrations` : `${platform.publicUrl}/account/applications?application=${owner.id}`,
     });
     if (owner.personId)
@@ -95,7 +96,8 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
 }
 
 interface Leaked {
-  readonly kind: 'A web services key' | 'A client secret';
+  /** `A client secret`, or what the provider calls a key. */
+  readonly kind: string;
   /** Name of the key, or of the secret's application. */
   readonly name: string;
   readonly lastFour: string;
@@ -104,9 +106,9 @@ interface Leaked {
 function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, action: { readonly label: string; readonly url: string }) {
   return {
     kind: 'leak',
-    subject: subject`${kind} (…${own(lastFour)}) was exposed and has been revoked`,
+    subject: subject`${own(kind)} (…${own(lastFour)}) was exposed and has been revoked`,
     paragraphs: [
-      paragraph`${kind} of ${quoted(name)} (…${own(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
+      paragraph`${own(kind)} of ${quoted(name)} (…${own(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
       ...(foundAt === undefined ? [] : [paragraph`Where it was found, according to the report: ${quotedReason(foundAt)}`]),
       paragraph`Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.`,
     ],

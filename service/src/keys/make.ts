@@ -1,6 +1,6 @@
 import { keysMost, type newKeyForm, type newPersonalKeyForm } from '@portal/service-contract/keys';
 import type { Environment } from '@portal/service-contract/products';
-import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
+import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
@@ -8,6 +8,7 @@ import { readScopes } from '../applications/scopes.ts';
 import { type Change, makeChange } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { everyScope } from '../offer.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
 import type { Platform } from '../platform.ts';
@@ -32,12 +33,12 @@ export async function makeKey(platform: Platform, caller: OrganisationCaller, fo
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
     const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
-    const { name, environment, scopes, applicationId, webUser } = form;
+    const { name, environment, scopes, applicationId, actsFor } = form;
     await change.audit({
       action: 'key.make',
       target: { type: 'key', id: made.id },
       organisationId: organisation.id,
-      details: { name, environment, scopes, applicationId, ...(webUser !== null && { webUser }) },
+      details: { name, environment, scopes, applicationId, ...(actsFor !== null && { actsFor }) },
     });
     return made;
   });
@@ -53,7 +54,7 @@ export async function makePersonalKey(platform: Platform, { person, origin }: Ca
       environment: 'sandbox',
       applicationId: null,
       organisationId: null,
-      webUser: null,
+      actsFor: null,
       personId: person.id,
       createdBy: person.id,
     });
@@ -74,7 +75,7 @@ interface NewKey {
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
   readonly allowedAddresses: readonly string[];
-  readonly webUser: string | null;
+  readonly actsFor: string | null;
   readonly expiresInDays: number | null;
   readonly createdBy: string;
 }
@@ -87,7 +88,7 @@ interface NewKey {
  */
 export async function insertKey(
   change: Change,
-  { expiresInDays, scopes, allowedAddresses, ...key }: NewKey,
+  { expiresInDays, scopes, allowedAddresses, actsFor, ...key }: NewKey,
   predecessor: string | null = null,
 ): Promise<MadeKey> {
   const { queries, at } = change;
@@ -102,6 +103,7 @@ export async function insertKey(
       id,
       ...key,
       ...toStored(secret),
+      webUser: actsFor,
       scopes: JSON.stringify(scopes),
       allowedAddresses: JSON.stringify(allowedAddresses),
       createdAt: at,
@@ -116,7 +118,7 @@ export async function insertKey(
 async function scopesFor({ queries }: Change, organisationId: string, { applicationId, environment }: z.output<typeof newKeyForm>): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production') throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
-    return everyScope;
+    return everyScope();
   }
   const application = await queries
     .selectFrom('application')

@@ -8,7 +8,7 @@ import { changeKey, revokeKey, rotateKey } from './change.ts';
 import { makeKey, makePersonalKey } from './make.ts';
 import { listKeys, listPersonalKeys, readKey, viewKeyPage } from './view.ts';
 
-/** Web services keys as their owners manage them. */
+/** Keys as their owners manage them. */
 export function keyRoutes(platform: Platform) {
   return newRoutes()
     .openapi(routes.list, async (context) =>

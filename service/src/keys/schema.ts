@@ -1,4 +1,4 @@
-/** Web services keys and their use. Times are milliseconds since 1970. */
+/** Keys and their use. Times are milliseconds since 1970. */
 export interface KeyTables {
   readonly apiKey: {
     readonly id: string;
@@ -17,7 +17,7 @@ export interface KeyTables {
     readonly scopes: string;
     /** JSON list of addresses and networks; empty for all. */
     readonly allowedAddresses: string;
-    /** Name of the web user that it acts for when it calls the web services. */
+    /** Name of the user of the platform that it acts for. */
     readonly webUser: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;

@@ -1,7 +1,8 @@
 import type { KeyView, keyStates } from '@portal/service-contract/keys';
-import { isWriting, type Scope, scopes } from '@portal/service-contract/scopes';
+import { isWriting, type Scope } from '@portal/service-contract/scopes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { everyScope } from '../offer.ts';
 
 export type KeyRow = Selectable<Tables['apiKey']>;
 
@@ -33,7 +34,7 @@ export function warningsOf(row: KeyRow, now: number): KeyView['warnings'] {
     neverUsed: row.lastUsedAt === null && now - row.createdAt >= 7 * day,
     idle: row.lastUsedAt !== null && now - row.lastUsedAt >= 90 * day,
     noExpiry: row.expiresAt === null,
-    wideScopes: writing >= scopes.filter(isWriting).length / 2,
+    wideScopes: writing > 1 && writing >= everyScope().filter(isWriting).length / 2,
     expiringSoon: state === 'expiring',
     predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
   };

@@ -43,8 +43,8 @@ export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerific
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
-  const { id: keyId, applicationId, webUser } = row;
-  return { active: true, keyId, environment: basis.environment, scopes: [...scopes], organisationNumber, applicationId, webUser };
+  const { id: keyId, applicationId, webUser: actsFor } = row;
+  return { active: true, keyId, environment: basis.environment, scopes: [...scopes], organisationNumber, applicationId, actsFor };
 }
 
 // What its owner has to correct comes before what the request could have asked otherwise.

@@ -33,7 +33,7 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
     environment,
     scopes: [...scopesOf({ scopes: readScopes(row.scopes), applicationScopes: row.applicationScopes === null ? null : readScopes(row.applicationScopes) })],
     allowedAddresses: JSON.parse(row.allowedAddresses),
-    webUser: row.webUser,
+    actsFor: row.webUser,
     state: stateOf(row, now),
     warnings: warningsOf(row, now),
     createdBy: row.creator,

@@ -1,9 +1,9 @@
-import { type Product, products } from '@portal/service-contract/products';
 import type { Change } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
+import { productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { tellMembers } from '../organisations/mails.ts';
 import type { Platform } from '../platform.ts';
@@ -40,7 +40,7 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
 
 /** Tells those concerned what has become of a licence: who holds it, and who is reached by it. The other side is told a few times a day at most. */
 export async function tellConcerned(platform: Platform, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
-  const name = own(products[licence.product as Product].name);
+  const name = own(productOf(licence.product).name);
   const [application, holder, organisation] = [quoted(licence.applicationName), quoted(licence.holderName), quoted(licence.organisationName)];
   const notice = {
     kind: `licence-${event}`,

@@ -1,5 +1,4 @@
 import type { LicenceRequest } from '@portal/service-contract/licences';
-import { products } from '@portal/service-contract/products';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeApplicationRow } from '../applications/change.ts';
 import { readScopes } from '../applications/scopes.ts';
@@ -9,6 +8,7 @@ import type { Queries } from '../database/open.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toNamedDay } from '../instant.ts';
+import { mainProduct, productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { toNumber } from '../organisations/register.ts';
 import type { Platform } from '../platform.ts';
@@ -107,7 +107,7 @@ function requirePossible(organisation: Locked<'organisation'>, application: Lock
 }
 
 function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {
-  if (product === 'rest-2' && scopes.length === 0) throw fieldError('/scopes', 'Choose at least one scope.');
+  if (product === mainProduct() && productOf(product).hasScopes && scopes.length === 0) throw fieldError('/scopes', 'Choose at least one scope.');
   const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
   if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
@@ -117,9 +117,9 @@ function readDates({ product, startsOn, endsOn }: LicenceRequest, now: number): 
   const startsAt = Date.parse(startsOn);
   if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
   if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
-  const last = products[product].ends;
-  if (last !== null && startsOn > last) throw fieldError('/product', `${products[product].name} ends on ${toNamedDay(last)}.`);
-  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${products[product].name} ends on ${toNamedDay(last)}.`);
+  const { name, ends: last } = productOf(product);
+  if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${toNamedDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${name} ends on ${toNamedDay(last)}.`);
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

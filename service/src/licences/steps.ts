@@ -1,9 +1,9 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@portal/service-contract/licences';
-import { type Product, products } from '@portal/service-contract/products';
 import type { MemberRole } from '@portal/service-contract/roles';
 import { can } from '../access/can.ts';
 import type { Person } from '../access/person.ts';
 import { isSuspendedBy, lift } from '../access/suspension.ts';
+import { productOf } from '../offer.ts';
 import type { LicenceRow } from './store.ts';
 
 /** Someone who looks at a licence: their role on either side of it. */
@@ -21,9 +21,9 @@ export function waitsFor({ state, product, consentedAt, approvedAt }: LicenceRow
   return [...(consentedAt === null ? (['consent'] as const) : []), ...(needsApproval(product) && approvedAt === null ? (['approval'] as const) : [])];
 }
 
-/** Whether staff have to approve a licence for a product. Only products of the list are ever written. */
+/** Whether staff have to approve a licence for a product. */
 export function needsApproval(product: string): boolean {
-  return products[product as Product].needsApproval;
+  return productOf(product).needsApproval;
 }
 
 /** The steps that someone may take now. */

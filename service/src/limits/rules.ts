@@ -35,7 +35,7 @@ export const limits = {
   tokenOfClient: { most: 30, window: minute },
   introspectionOfClient: { most: 600, window: minute },
   tokenFailureFromAddress: { most: 30, window: minute },
-  // "Each web services key can be exchanged 30 times an hour."
+  // "Each key can be exchanged 30 times an hour."
   sessionOfKey: { most: 30, window: hour },
   guestFromAddress: { most: 20, window: 10 * minute },
   agentFromAddress: { most: 300, window: minute },

@@ -1,7 +1,8 @@
 import type { Change } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
-import { paragraph, subject } from '../mail/paragraph.ts';
+import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
+import { keyNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
@@ -15,7 +16,7 @@ export async function closeOrganisation(platform: Platform, caller: Organisation
       kind: 'organisation-closed',
       subject: subject`Your organisation has been closed`,
       paragraphs: [
-        paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, web services keys and licences no longer work.`,
+        paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(keyNoun().many)} and licences no longer work.`,
       ],
       action: { label: 'Open the portal', url: platform.publicUrl },
     });

@@ -2,8 +2,9 @@ import type { OrganisationDecision, OrganisationState } from '@portal/service-co
 import { isDuplicate } from '../database/duplicate.ts';
 import { either } from '../either.ts';
 import { requestProblems } from '../http/errors.ts';
-import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
+import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
+import { keyNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
@@ -15,7 +16,7 @@ interface Step {
   readonly to: OrganisationState;
   /** What has become of it, as the end of a sentence. */
   readonly outcome: 'is verified' | 'was not verified' | 'is suspended' | 'is no longer suspended';
-  readonly text: Paragraph;
+  readonly text: () => Paragraph;
 }
 
 const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
@@ -23,25 +24,25 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending'],
     to: 'verified',
     outcome: 'is verified',
-    text: paragraph`Your applications can now use production, once each of them is active and has a licence.`,
+    text: () => paragraph`Your applications can now use production, once each of them is active and has a licence.`,
   },
   reject: {
     from: ['pending'],
     to: 'rejected',
     outcome: 'was not verified',
-    text: paragraph`You can correct the details and submit them again.`,
+    text: () => paragraph`You can correct the details and submit them again.`,
   },
   suspend: {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: paragraph`No access tokens are issued and no web services keys work until it is reinstated.`,
+    text: () => paragraph`No access tokens are issued and no ${own(keyNoun().many)} work until it is reinstated.`,
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: paragraph`Its applications work again, and so do its web services keys that have not expired or been revoked.`,
+    text: () => paragraph`Its applications work again, and so do its ${own(keyNoun().many)} that have not expired or been revoked.`,
   },
 };
 
@@ -89,7 +90,7 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
       kind: `organisation-${step.to}`,
       subject: subject`Your organisation ${step.outcome}`,
       paragraphs: [
-        paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text}`,
+        paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text()}`,
         ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ],
       action: { label: 'View the organisation', url: `${platform.publicUrl}/account/organisation-registration` },

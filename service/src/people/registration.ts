@@ -1,4 +1,3 @@
-import { agreements } from '@portal/service-contract/agreements';
 import type { registrationRequest, verificationRequest } from '@portal/service-contract/registration';
 import type { z } from 'zod';
 import { type Change, makeChange, system } from '../change.ts';
@@ -8,6 +7,7 @@ import type { Origin } from '../http/environment.ts';
 import { fieldError } from '../http/errors.ts';
 import { newClientId, newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import { peopleProblems } from './errors.ts';
 import { linkNotValid } from './mail-link.ts';
@@ -30,7 +30,8 @@ const day = 24 * 60 * 60_000;
  */
 export async function register(platform: Platform, origin: Origin, request: Registration): Promise<void> {
   const { email, name, ...kept } = request;
-  if (kept.agreement.terms !== agreements.terms.version || kept.agreement.conduct !== agreements.conduct.version) {
+  const { terms, conduct } = provider().offer.agreements;
+  if (kept.agreement.terms !== terms.version || kept.agreement.conduct !== (conduct ?? terms).version) {
     throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
   await makeChange(platform, system, origin, async (change) => {

@@ -113,7 +113,7 @@ function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
   };
 }
 
-/** Whether a credential is a web services key; the others are OAuth clients. */
+/** Whether a credential is a key; the others are OAuth clients. */
 function isKey(credential: string): boolean {
   return credential.startsWith('key_');
 }

@@ -22,7 +22,7 @@ export async function ownersOfClients(queries: Queries, ids: Iterable<string>): 
   return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
 }
 
-/** The same for web services keys. */
+/** The same for keys. */
 export async function ownersOfKeys(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();

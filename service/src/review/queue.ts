@@ -1,5 +1,4 @@
 import type { OrganisationState } from '@portal/service-contract/organisations';
-import { productNames, products } from '@portal/service-contract/products';
 import type { ReviewQueue } from '@portal/service-contract/review';
 import { sql } from 'kysely';
 import type { Queries } from '../database/open.ts';
@@ -8,6 +7,7 @@ import { selectLicences } from '../licences/store.ts';
 import { viewLicence } from '../licences/view.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -31,11 +31,11 @@ export function waitingLicences(queries: Queries) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')
     .where('licence.approvedAt', 'is', null)
-    .where('licence.product', 'in', approvedProducts)
+    .where('licence.product', 'in', approvedProducts())
     .orderBy('licence.requestedAt');
 }
 
-const approvedProducts = productNames.filter((product) => products[product].needsApproval);
+const approvedProducts = (): readonly string[] => provider().offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
 /** Organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as routes from '@portal/service-contract/routes/guest';
-import { scopes } from '@portal/service-contract/scopes';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
+import { everyScope } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalShare } from '../share/open.ts';
 import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
@@ -16,7 +16,7 @@ export function guestRoutes(platform: Platform, share: PortalShare | null = null
     const address = context.get('origin').address ?? 'unknown';
     await enforceLimit(platform.database.queries, 'guestFromAddress', address, platform.now());
     const guest = `${guestGroup(platform.secret, address)}${randomBytes(12).toString('base64url')}`;
-    const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope, scopes), claims: { guest } } as const;
+    const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope, everyScope()), claims: { guest } } as const;
     const token = await tokenResponse(platform, content);
     const expiresAt = platform.now() + token.expires_in * 1000;
     const key = guestKey(platform, { guest, expiresAt });

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
-import { scopes } from '@portal/service-contract/scopes';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
 import { judgeKey } from '../keys/verify.ts';
+import { everyScope, keyNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { readGuestKey } from './guest-key.ts';
 import { accessReader } from './read-access.ts';
-
-const everyScope: ReadonlySet<string> = new Set(scopes);
 
 /** What was looked at, and when; what has changed since shows after this many milliseconds. */
 const freshness = 2_000;
@@ -20,7 +18,7 @@ export interface KeyAccess extends Access {
 }
 
 /**
- * Reads what is sent in place of a web services key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
+ * Reads what is sent in place of a key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
  * or an access token, which the console has.
  *
  * @throws Refusal `keyMissing`, `keyUnknown` or `keyNotAllowed`.
@@ -29,7 +27,7 @@ export function keyReader(platform: Platform): (key: string | undefined, address
   const readToken = accessReader(platform);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
-    if (key === undefined || key === '') throw new Refusal('keyMissing', 'The web services key is missing');
+    if (key === undefined || key === '') throw new Refusal('keyMissing', `The ${keyNoun().one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
@@ -59,7 +57,15 @@ async function readKey(platform: Platform, key: string, address: string | null, 
 
 /** A guest, with every scope. */
 export function guestAccess(guest: string, worldExpiresAt: number): KeyAccess {
-  return { tenant: `guest:${guest}`, client: `guest-${guest}`, clientName: 'Guest', scopes: everyScope, worldExpiresAt, keyName: null, actsFor: null };
+  return {
+    tenant: `guest:${guest}`,
+    client: `guest-${guest}`,
+    clientName: 'Guest',
+    scopes: new Set(everyScope()),
+    worldExpiresAt,
+    keyName: null,
+    actsFor: null,
+  };
 }
 
 /** What the key of an identifier may do now, for a client at an address. */

@@ -62,7 +62,7 @@ export interface SandboxContent extends SampleFiles {
   readonly tables: readonly SampleTable[];
   /** Description of the version before, which is translated; null when there is none. */
   readonly earlier: unknown;
-  /** Description of the web services; null when there are none. */
+  /** Description of the actions; null when there are none. */
   readonly actions: unknown;
   /** Rows that actions work on. */
   readonly rows: TableRows;

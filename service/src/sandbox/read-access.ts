@@ -4,6 +4,7 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
 import { findClientState } from '../clients/state.ts';
+import { clientNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { issuerOf } from '../tokens/issuer.ts';
 import { isRevoked } from '../tokens/revoked.ts';
@@ -52,7 +53,7 @@ async function readToken(platform: Platform, token: string): Promise<Access> {
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
   const client = await findClient(platform, client_id);
-  if (client === null) throw refuse('The REST client is disabled');
+  if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
   // What the application has given up since is gone from its tokens too.
   return { ...accessOf(read), clientName: client.name, scopes: new Set([...scopes].filter((one) => client.allowed.includes(one))) };
 }

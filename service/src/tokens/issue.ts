@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { chooseScopes, type Form, OAuthRefusal, requireClientCredentials } from '@portal/authentication-proxy';
 import type { Environment } from '@portal/service-contract/products';
-import { scopes as everyScope, type Scope } from '@portal/service-contract/scopes';
+import type { Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type Entitlement, entitlementOf } from '../access/entitlement.ts';
 import { shownAddresses } from '../configuration.ts';
 import { fieldError } from '../http/errors.ts';
+import { everyScope } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
 import { issuerOf } from './issuer.ts';
@@ -62,7 +63,7 @@ function readOrganisation(form: Form): number | undefined {
 /** The scopes of a token, in the format of its claim. @throws OAuthRefusal `invalid_scope`. */
 function scopesOf(asked: string | undefined, allowed: readonly Scope[]): string {
   if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'The licence and the application have no scope in common.');
-  return chooseScopes(asked, allowed, everyScope).join(' ');
+  return chooseScopes(asked, allowed, everyScope()).join(' ');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Form, OAuthRefusal, proxyPaths, readForm, serverMetadata } from '@portal/authentication-proxy';
-import { scopes } from '@portal/service-contract/scopes';
 import { type Context, Hono } from 'hono';
 import type { HonoEnv } from '../http/environment.ts';
 import { toRefusal } from '../http/failure.ts';
+import { everyScope } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { type Client, limit, requireClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
@@ -36,7 +36,7 @@ export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
   });
   routes.get(proxyPaths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(proxyPaths.metadata, (context) =>
-    context.json(serverMetadata(issuerOf(configuration, publicUrl), scopes), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    context.json(serverMetadata(issuerOf(configuration, publicUrl), everyScope()), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthRefusal) return error.toResponse();

@@ -4,6 +4,7 @@ import type { Environment } from '@portal/service-contract/products';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
+import { clientNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { selectRequests } from '../requests/view.ts';
 import { toDay } from './day.ts';
@@ -52,7 +53,7 @@ export async function callsOf({ database, deprecations, now }: Platform, personI
   const own = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
   const named = [
     ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
-    ...own.map((row) => ({ row, name: row.keyName ?? 'your own REST client' })),
+    ...own.map((row) => ({ row, name: row.keyName ?? `your own ${clientNoun().one}` })),
   ];
   const called = named.filter(({ row }) => about.some((one) => one === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
   return {

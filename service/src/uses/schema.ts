@@ -2,7 +2,7 @@
 export interface UseTables {
   readonly apiUse: {
     readonly organisationId: string;
-    /** Identifier of the web services key or of the client. */
+    /** Identifier of the key or of the client. */
     readonly credential: string;
     /** Calendar day in UTC, YYYY-MM-DD. */
     readonly day: string;

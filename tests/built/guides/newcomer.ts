@@ -1,5 +1,4 @@
 import { agreements } from '@portal/service-contract/agreements';
-import { scopes } from '@portal/service-contract/scopes';
 
 /** What a newcomer has after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {
@@ -70,7 +69,7 @@ const organisationForm = {
   dataProtectionContact: { name: 'Dan Price', email: 'privacy@builders.example' },
 };
 
-const keyForm = { name: 'Guides', applicationId: null, environment: 'sandbox', scopes, expiresInDays: 90, allowedAddresses: [] };
+const keyForm = { name: 'Guides', applicationId: null, environment: 'sandbox', scopes: ['jobs:read', 'jobs:write'], expiresInDays: 90, allowedAddresses: [] };
 
 const applicationForm = {
   name: 'Booking form',
@@ -79,5 +78,4 @@ const applicationForm = {
   supportUrl: 'https://builders.example/support',
   contactEmail: 'support@builders.example',
   redirectUrls: [],
-  scopes,
 };

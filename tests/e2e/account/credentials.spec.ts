@@ -98,7 +98,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   const { keyboard } = page;
   await page.getByRole('link', { name: 'Create a key' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Create a web services test key' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Create a test web services key' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.type('By keyboard');
   await keyboard.press('Tab');

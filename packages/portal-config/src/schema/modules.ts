@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { accountsSchema, versionSchema as version } from './accounts.ts';
 
 const off = z.literal(false);
-
-/** A version of an API, such as `main/2.0.0`. */
-const version = z.string().regex(/^[\w-]+\/[\w.-]+$/, 'an API and its version, such as main/2.0.0');
 
 const unionError = 'false, or an object with the options of the module';
 
@@ -31,7 +29,7 @@ export const modulesSchema = z.strictObject({
     )
     .default({}),
   /** Registration, organisations, applications, licences and keys, under /account. */
-  accounts: z.union([off, z.strictObject({})], { error: unionError }).default(false),
+  accounts: z.union([off, accountsSchema], { error: unionError }).default(false),
   /** Tables as pages, with a map, downloads, sample data and queries that run in the page. */
   dictionary: z.union([off, z.strictObject({})], { error: unionError }).default(false),
   /** An older API of one path and many actions, which works on the records of the sandbox. */

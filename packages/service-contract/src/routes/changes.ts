@@ -29,7 +29,7 @@ export const listOwn = createRoute({
   method: 'get',
   path: '/api/account/changes',
   tags,
-  summary: 'List the deprecated operations that your own REST client and test keys call',
+  summary: 'List the deprecated operations that your own client and test keys call',
   description: 'Counted from the requests to your own sandbox, which are kept for 7 days.',
   responses: { 200: json(changeList, 'Each operation with its callers.'), ...refusals(401, 403) },
 });

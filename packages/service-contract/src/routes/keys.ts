@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keyChange, keyList, keyPage, keyRevocation, keyRotation, newKey, newKeyForm, newPersonalKeyForm } from '../keys.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
-const tags = ['Web services keys'];
+const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';
 const personal = '/api/account/keys';
 const one = '/api/keys/{keyId}';

@@ -12,7 +12,7 @@ export const get = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Read your REST client for the sandbox',
+  summary: 'Read your client for the sandbox',
   responses: { 200: json(personalClient, 'The client, with its secrets.'), ...refusals(401, 403) },
 });
 
@@ -20,7 +20,7 @@ export const postSecret = createRoute({
   method: 'post',
   path: `${path}/secrets`,
   tags,
-  summary: 'Create a secret for your REST client',
+  summary: 'Create a secret for your client',
   request: { body: body(newSecretRequest) },
   responses: { 201: json(newPersonalSecret, 'The secret, shown this once.'), ...refusals(401, 403, 409, 422) },
 });
@@ -29,7 +29,7 @@ export const deleteSecret = createRoute({
   method: 'delete',
   path: `${path}/secrets/{secretId}`,
   tags,
-  summary: 'Revoke a secret of your REST client immediately',
+  summary: 'Revoke a secret of your client immediately',
   request: { params: z.strictObject({ secretId: z.string().max(64) }) },
   responses: { 204: empty('Revoked.'), ...refusals(401, 403, 404) },
 });
@@ -40,7 +40,7 @@ export const postToken = createRoute({
   tags: ['Sandbox'],
   summary: 'Issue an access token for your own sandbox',
   description:
-    'A token of your REST client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
+    'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
   request: { body: body(personalTokenRequest) },
   responses: { 201: json(tokenResponse, 'The token, valid for an hour.'), ...refusals(401, 403, 422, 429) },
 });

@@ -30,7 +30,7 @@ export const listOwn = createRoute({
   method: 'get',
   path: '/api/account/requests',
   tags,
-  summary: 'List the requests of your own REST client and test keys',
+  summary: 'List the requests of your own client and test keys',
   description: 'Those to your own sandbox of the last 7 days, the newest first.',
   request: { query: requestFilter },
   responses: { 200: json(requestPage, 'A page.'), ...refusals(401, 403, 422) },

@@ -53,7 +53,7 @@ export const outbox = createRoute({
   path: `${path}/outbox`,
   tags,
   summary: 'Read what actions would have sent',
-  description: 'Messages, emails, reports and imports of the web services. Nothing leaves the sandbox.',
+  description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
   request,
   responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
 });
@@ -178,7 +178,7 @@ export const ownOutbox = createRoute({
   path: `${own}/outbox`,
   tags,
   summary: 'Read what your actions would have sent',
-  description: 'Messages, emails, reports and imports of the web services. Nothing leaves the sandbox.',
+  description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
   responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
 });
 

@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
-import { type Application, type Scope, scopes } from '@portal/service-contract';
+import type { Application, Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { everyScope } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { usePerson, useSession } from '../session/use-session.ts';
@@ -51,7 +52,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
           {...form.field('scopes')}
           legend="Scopes"
           hint="Owners read this list before they consent, and keys and tokens can have only these scopes. Choose only what the application uses."
-          offered={scopes}
+          offered={everyScope}
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isSecondary={!hasSecret}>
@@ -64,7 +65,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
 }
 
 /** A draft that nobody has chosen scopes for has all of them, for the sandbox; production begins with none. */
-const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === scopes.length ? [] : application.scopes);
+const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === everyScope.length ? [] : application.scopes);
 
 /** What production needs besides the form. */
 function Requirements({ application: { organisationId, organisationName } }: Pick<Props, 'application'>): ReactNode {

@@ -1,17 +1,19 @@
 import Link from '@docusaurus/Link';
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { keyNoun, offer } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 
 interface Props {
   readonly application: Application;
 }
 
-/** How many web services keys an application has, with the way to them and to a new one. */
+/** How many keys an application has, with the way to them and to a new one; nothing where there are none to make. */
 export function ApplicationKeys({ application: { id, activeKeys, may } }: Props): ReactNode {
+  if (offer.key === null) return null;
   return (
     <Panel
-      title="Web services keys"
+      title={keyNoun.Many}
       actions={
         may.includes('key.make') && (
           <Link className="button button--secondary" to={`/account/integrations?new=yes&application=${id}`}>

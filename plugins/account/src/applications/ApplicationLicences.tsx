@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
-import { type Application, products } from '@portal/service-contract';
+import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { LicenceState } from '../licences/LicenceState.tsx';
+import { productName } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 
@@ -42,6 +43,6 @@ const columns: readonly Column<Row>[] = [
     cell: ({ id, organisationName }) => <Link to={`/account/applications/licences?licence=${id}`}>{organisationName}</Link>,
   },
   { name: 'organisation_id', cell: ({ organisationNumber }) => <code>{organisationNumber}</code> },
-  { name: 'Product', cell: ({ product }) => products[product].name },
+  { name: 'Product', cell: ({ product }) => productName(product) },
   { name: 'State', cell: ({ state }) => <LicenceState state={state} /> },
 ];

@@ -3,6 +3,7 @@ import type { ApplicationList as Answer } from '@portal/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { keyNoun, offer } from '../offer.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -38,11 +39,11 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No application yet" action={action || undefined}>
-      <p>An application represents one program: a website that books jobs, a nightly export or an app for engineers. Each application has</p>
+      <p>An application represents one program: a website, a nightly export or an app on phones. Each application has</p>
       <ul>
         <li>a client for the sandbox, with sample data only, and one for production;</li>
         <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
-        <li>Web services keys, and licences for the organisations whose data it may access.</li>
+        <li>{offer.key === null ? 'licences' : `${keyNoun.many}, and licences`} for the organisations whose data it may access.</li>
       </ul>
       <p>
         {action
@@ -68,7 +69,13 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
           <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
         </Filters>
       )}
-      <Table caption="Applications" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No application matches." />
+      <Table
+        caption="Applications"
+        columns={offer.key === null ? columns.filter(({ name }) => name !== keyNoun.Many) : columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        nothing="No application matches."
+      />
     </Panel>
   );
 }
@@ -102,7 +109,7 @@ const columns: readonly Column<Row>[] = [
     },
   },
   {
-    name: 'Web services keys',
+    name: keyNoun.Many,
     cell: ({ activeKeys, nextExpiry }) => (
       <div>
         {activeKeys}

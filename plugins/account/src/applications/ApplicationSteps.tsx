@@ -5,6 +5,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { keyNoun, offer } from '../offer.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Matters } from '../parts/Matters.tsx';
@@ -65,7 +66,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           <p>You cannot undo this. Immediately:</p>
           <ul>
             <li>all its client secrets stop working, so no access tokens can be issued;</li>
-            <li>{activeKeys === 1 ? 'its 1 web services key is revoked' : `its ${activeKeys} web services keys are revoked`};</li>
+            {offer.key && <li>{activeKeys === 1 ? `its 1 ${keyNoun.one} is revoked` : `its ${activeKeys} ${keyNoun.many} are revoked`};</li>}
             <li>{current === 1 ? 'its 1 licence is withdrawn' : `its ${current} licences are withdrawn`}.</li>
           </ul>
         </ConfirmDialog>
@@ -109,8 +110,7 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          All its tokens, secrets and web services keys stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is
-          deleted.
+          All its tokens, secrets and {keyNoun.many} stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is deleted.
         </p>
         <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
         <FormActions>

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
+import { clientNoun } from '../offer.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -22,7 +23,7 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-/** The REST client of an application in one environment, with its secrets. */
+/** The client of an application in one environment, with its secrets. */
 export function ClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<Secret | null>(null);
@@ -42,7 +43,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   };
   return (
     <Panel
-      title={environment === 'sandbox' ? 'REST client for the sandbox' : 'REST client for production'}
+      title={environment === 'sandbox' ? `${clientNoun.One} for the sandbox` : `${clientNoun.One} for production`}
       lead={
         environment === 'sandbox'
           ? 'Use it to get access tokens for the sandbox, which contains sample data.'

@@ -4,6 +4,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { clientNoun } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { Heading } from './Heading.tsx';
@@ -28,7 +29,9 @@ export function NewApplication({ organisationId }: Props): ReactNode {
   return (
     <>
       <Heading back={{ to: '/account/applications', label: 'All applications' }}>Add an application</Heading>
-      <Panel lead="It gets a REST client that can do everything in the sandbox. We ask for a description, a support page and scopes when you activate it for production.">
+      <Panel
+        lead={`It gets ${clientNoun.a} that can do everything in the sandbox. We ask for a description, a support page and scopes when you activate it for production.`}
+      >
         <Form form={form} label="Add the application">
           <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
           <FormActions>

@@ -13,8 +13,9 @@ interface Props extends Binding<readonly Scope[]> {
   readonly offered: readonly Scope[];
 }
 
-/** Scopes to tick, a line for each kind of record. */
+/** Scopes to tick, a line for each kind of record; nothing where the provider's API has none. */
 export function ScopeField({ id, name, value, onChange, fault, legend, hint, offered }: Props): ReactNode {
+  if (offered.length === 0) return null;
   return (
     <fieldset className={styles.scopes} aria-describedby={describe({ id, fault }, hint)['aria-describedby']}>
       <legend>{legend}</legend>

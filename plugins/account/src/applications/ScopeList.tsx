@@ -1,5 +1,6 @@
-import { type Scope, scopeMeanings } from '@portal/service-contract';
+import type { Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { meaningOf } from '../offer.ts';
 
 interface Props {
   readonly scopes: readonly Scope[];
@@ -12,7 +13,7 @@ export function ScopeList({ scopes }: Props): ReactNode {
     <ul>
       {scopes.map((scope) => (
         <li key={scope}>
-          {scopeMeanings[scope]} <code>{scope}</code>
+          {meaningOf(scope)} <code>{scope}</code>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { scopeMeanings, scopes } from '@portal/service-contract';
 import { expect, test } from 'vitest';
+import { meaningOf, everyScope as scopes } from '../offer.ts';
 import { groupsOf, presetsOf, splitMeaning, stillOffered, withScopes } from './scope-choice.ts';
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
@@ -18,7 +18,7 @@ test('each record type has a group, read scopes first, and no scope is missing',
 
 test('a scope has a short label in its group and a full accessible name', () => {
   const all = groupsOf(scopes).flatMap((group) => group.scopes.map((scope) => ({ scope, ...splitMeaning(scope, group) })));
-  expect(all.filter(({ scope, told, rest }) => told + rest !== scopeMeanings[scope] || rest === '')).toEqual([]);
+  expect(all.filter(({ scope, told, rest }) => told + rest !== meaningOf(scope) || rest === '')).toEqual([]);
   expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ told }) => told)).toEqual(['Read', 'Create and change', 'Complete the finances']);
 });
 

@@ -1,4 +1,5 @@
-import { scopes as everyScope, type Scope, scopeMeanings } from '@portal/service-contract';
+import { isWriting, type Scope } from '@portal/service-contract/scopes';
+import { everyScope, meaningOf, offer } from '../offer.ts';
 
 /** What can be done to one kind of record. */
 export interface ScopeGroup {
@@ -14,11 +15,13 @@ export const groupsOf = (offered: readonly Scope[]): readonly ScopeGroup[] =>
     .map(([noun, scopes]) => ({ name: nameOf(noun), scopes: scopes.toSorted((a, b) => orderOf(a) - orderOf(b)) }))
     .toArray();
 
-const nounOf = (scope: Scope): string => scope.slice(0, scope.indexOf(':'));
+/** What a scope is about: `jobs:read` is about jobs; `read` names nothing. */
+const nounOf = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, scope.indexOf(':')) : '');
 
 /** What is read is named in the meaning of reading it: `Read contact groups`. */
 function nameOf(noun: string): string {
-  const meaning = new Map<string, string>(Object.entries(scopeMeanings)).get(`${noun}:read`) ?? noun;
+  if (noun === '') return 'Access';
+  const meaning = everyScope.includes(`${noun}:read`) ? meaningOf(`${noun}:read`) : noun;
   return meaning.replace(/^Read (.)/, (_, first: string) => first.toUpperCase());
 }
 
@@ -30,24 +33,21 @@ function orderOf(scope: Scope): number {
 
 /** The meaning of a scope below the name of its group: `Create and change`, and the rest, ` contact groups`. */
 export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly told: string; readonly rest: string } {
-  const meaning = scopeMeanings[scope];
+  const meaning = meaningOf(scope);
   const rest = [` of ${name.toLowerCase()}`, ` ${name.toLowerCase()}`].find((ending) => meaning.endsWith(ending)) ?? '';
   return { told: meaning.slice(0, meaning.length - rest.length), rest };
 }
 
-/** The scopes that the six calls of the quick start need. */
-const quickStart: readonly Scope[] = ['contacts:read', 'job-types:read', 'resources:read', 'jobs:read', 'jobs:write', 'jobs:schedule'];
-
 /** The usual choices, each with the scopes that it chooses of those that are offered. */
 export const presetsOf = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
-  { name: 'Quick start', scopes: quickStart.filter((scope) => offered.includes(scope)) },
+  ...offer.scopePresets.map(({ name, scopes }) => ({ name, scopes: scopes.filter((scope) => offered.includes(scope)) })),
   { name: 'Read only', scopes: readingScopes(offered) },
   { name: offered.length === everyScope.length ? 'All of the sandbox' : 'All', scopes: offered },
   { name: 'None', scopes: [] },
 ];
 
 /** The scopes that change nothing. */
-const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => scope.endsWith(':read'));
+const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriting(scope));
 
 /** `chosen` with or without some scopes. */
 export const withScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [

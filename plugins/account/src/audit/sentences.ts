@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portal/service-contract';
+import { clientNoun, keyNoun } from '../offer.ts';
 
 /** What follows who did it; `…` stands for what it was done to. */
 export const sentences: Readonly<Record<AuditAction, string>> = {
@@ -10,11 +11,11 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'application.suspend': 'suspended the application …',
   'email.askForChange': 'requested a new email address for …',
   'email.change': 'changed the email address of …',
-  'key.change': 'changed the web services key …',
-  'key.make': 'created the web services key …',
-  'key.reportLeak': 'reported the web services key … as leaked',
-  'key.revoke': 'revoked the web services key …',
-  'key.rotate': 'rotated the web services key …',
+  'key.change': `changed the ${keyNoun.one} …`,
+  'key.make': `created the ${keyNoun.one} …`,
+  'key.reportLeak': `reported the ${keyNoun.one} … as leaked`,
+  'key.revoke': `revoked the ${keyNoun.one} …`,
+  'key.rotate': `rotated the ${keyNoun.one} …`,
   'licence.approve': 'approved the licence …',
   'licence.consent': 'consented to the licence …',
   'licence.lapse': 'ended the licence … on its last day',
@@ -51,8 +52,8 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'person.register': 'registered …',
   'person.reinstate': 'reinstated …',
   'person.suspend': 'suspended …',
-  'personalClient.makeSecret': 'created the secret … of their REST client',
-  'personalClient.revokeSecret': 'revoked the secret … of their REST client',
+  'personalClient.makeSecret': `created the secret … of their ${clientNoun.one}`,
+  'personalClient.revokeSecret': `revoked the secret … of their ${clientNoun.one}`,
   'personalKey.make': 'created the personal test key …',
   'secondFactor.activate': 'turned on their second factor',
   'secondFactor.forgetDevice': 'stopped trusting a device',

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type ChangeList, quietDays, requestDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { clientNoun } from '../offer.ts';
 import { CalendarDay, DateTime } from '../parts/DateTime.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
@@ -71,7 +72,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
         <li key={credential}>
           <Link to={`/account/requests?${new URLSearchParams({ credential, operation, ...(isOwn && { of: 'me' }) })}`}>
-            {name ?? (isOwn ? 'My REST client' : 'Deleted')}
+            {name ?? (isOwn ? `My ${clientNoun.one}` : 'Deleted')}
           </Link>
           <small className={styles.small}>
             {kind === 'key' ? 'Key' : 'Client'}

@@ -4,6 +4,7 @@ import { type ChangeList, requestDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { clientNoun, offer } from '../offer.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -63,7 +64,10 @@ function Changes({ organisationId }: Props): ReactNode {
 
 function OwnFound({ uses }: ChangeList): ReactNode {
   return (
-    <Panel title="Still in use" lead={`Deprecated operations that your own REST client and test keys have called in the last ${requestDays.sandbox} days.`}>
+    <Panel
+      title="Still in use"
+      lead={`Deprecated operations that your own ${clientNoun.one} and test keys have called in the last ${requestDays.sandbox} days.`}
+    >
       <ChangeTable caption="Still in use" uses={uses} isOwn nothing="" />
     </Panel>
   );
@@ -104,9 +108,11 @@ function NothingBreaks(): ReactNode {
     <EmptyState
       title="Nothing that you call is deprecated"
       action={
-        <Link className="button button--primary" to="/docs/rest/changes">
-          Changes of the REST API
-        </Link>
+        offer.pages.changes && (
+          <Link className="button button--primary" to={offer.pages.changes}>
+            Changes of the API
+          </Link>
+        )
       }
     >
       <p>

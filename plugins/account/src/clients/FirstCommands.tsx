@@ -13,9 +13,11 @@ export function FirstCommands({ environment }: { readonly environment: Environme
       <Command text={token} what="the command that gets a token">
         Get a token, when both variables are set in your shell:
       </Command>
-      <Command text={call} what="the first call">
-        Send it with a first call:
-      </Command>
+      {call !== null && (
+        <Command text={call} what="the first call">
+          Send it with a first call:
+        </Command>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Environment, Scope } from '@portal/service-contract';
+import { everyScope, firstCallOf, offer } from '../offer.ts';
 
 /** Where the token endpoint and the API of an environment are. */
 export interface Origins {
@@ -11,37 +12,35 @@ export interface Origins {
  *
  * @param prefix Beginning of the names of the variables, such as `ACME_`.
  */
-export function firstCommands(environment: Environment, origins: Origins, prefix: string): { readonly token: string; readonly call: string } {
+export function firstCommands(environment: Environment, origins: Origins, prefix: string): { readonly token: string; readonly call: string | null } {
   const token = [
-    `export ${prefix}TOKEN=$(curl --fail-with-body --no-progress-meter ${origins.auth}/v2/oauth/token \\`,
+    `export ${prefix}TOKEN=$(curl --fail-with-body --no-progress-meter ${origins.auth}${offer.tokenPath} \\`,
     `  --user "$${prefix}CLIENT_ID:$${prefix}CLIENT_SECRET" --data grant_type=client_credentials \\`,
     `  | grep -o '"access_token": *"[^"]*' | cut -d '"' -f 4)`,
   ].join('\n');
   return { token, call: readCommand(environment, origins.api, `$${prefix}TOKEN`) };
 }
 
-/** A command that reads jobs with a token, or with the variable that holds one. Of the sandbox, a job of the sample records. */
-export function readCommand(environment: Environment, api: string, token: string): string {
-  const path = environment === 'sandbox' ? '/v2/jobs/731904' : '/v2/jobs';
-  return `curl --fail-with-body --no-progress-meter ${api}${path} --header "Authorization: Bearer ${token}"`;
+/** The first call with a token, or with the variable that holds one; null where nothing can be read at once. */
+export function readCommand(environment: Environment, api: string, token: string): string | null {
+  const call = firstCallOf(offer.client?.firstCalls ?? [], environment, everyScope);
+  return call === undefined ? null : commandOf(call, api, `Authorization: Bearer ${token}`);
 }
 
-/** A command that reads what a web services key can do; `variable` holds the key. */
+/** A command that reads what a key can do; `variable` holds the key. */
 export function keyCommand(portal: string, variable: string): string {
-  return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "X-Api-Key: $${variable}"`;
+  return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
 
-/**
- * A command that calls the web services with a key. In the sandbox it reads a job of the sample records; in production,
- * and with a key that may not read jobs, the state of the service.
- */
-export function callCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string {
-  const readsJob = environment === 'sandbox' && scopes.includes('jobs:read');
-  const [action, body] = readsJob ? ['job-get', '{ "jobId": 731904 }'] : ['service-status', '{}'];
-  return [
-    `curl --fail-with-body --no-progress-meter ${server}/call/${action} --header "X-Api-Key: $${variable}" \\`,
-    `  --header "Content-Type: application/json" --data '${body}'`,
-  ].join('\n');
+/** A first call with a key that has these scopes; null where there is none for it. */
+export function callCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string | null {
+  const call = firstCallOf(offer.key?.firstCalls ?? [], environment, scopes);
+  return call === undefined ? null : commandOf(call, server, `${offer.key?.header}: $${variable}`);
+}
+
+function commandOf({ path, body }: NonNullable<ReturnType<typeof firstCallOf>>, server: string, header: string): string {
+  const command = `curl --fail-with-body --no-progress-meter ${server}${path} --header "${header}"`;
+  return body === null ? command : `${command} \\\n  --header "Content-Type: application/json" --data '${body}'`;
 }
 
 /** The variables of a client's file, set in a shell. */

@@ -11,11 +11,12 @@ export function useOrigins(environment: Environment): Origins {
   return environment === 'sandbox' ? { auth: addresses.sandboxAuth, api: addresses.sandboxApi } : { auth: addresses.auth, api: addresses.api };
 }
 
-/** Where the actions of the web services answer; null in production where their description names no server for it. */
-export function useActionsServer(environment: Environment): string | null {
-  const { actionsServer, addresses } = useDocusaurusContext().siteConfig.customFields as {
+/** Where what takes a key answers; null in production where the description of actions names no server for it. */
+export function useKeyServer(environment: Environment): string | null {
+  const { actionsServer, addresses, hasActions } = useDocusaurusContext().siteConfig.customFields as {
     readonly actionsServer: string | null;
-    readonly addresses: { readonly sandboxApi: string };
+    readonly addresses: Readonly<Record<'api' | 'sandboxApi', string>>;
+    readonly hasActions: boolean;
   };
-  return environment === 'sandbox' ? addresses.sandboxApi : actionsServer;
+  return environment === 'sandbox' ? addresses.sandboxApi : hasActions ? actionsServer : addresses.api;
 }

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { makeSecretOf, NewSecret } from '../applications/NewSecret.tsx';
+import { clientNoun } from '../offer.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
@@ -11,20 +12,20 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** The REST clients of all the organisation's applications, a row for each application; a secret is made here or with its application. */
+/** The clients of all the organisation's applications, a row for each application; a secret is made here or with its application. */
 export function ClientTable({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   const [chosen, setChosen] = useState<OwnedClient | null>(null);
   return (
     <Panel
       id="clients"
-      title="REST clients of the organisation"
-      lead="Each application has a REST client for each environment, whose identifier and secret you exchange for access tokens."
+      title={`${clientNoun.Many} of the organisation`}
+      lead={`Each application has ${clientNoun.a} for each environment, whose identifier and secret you exchange for access tokens.`}
     >
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
           <Table
-            caption="REST clients"
+            caption={clientNoun.Many}
             columns={columnsFor(may.includes('secret.make') ? setChosen : null)}
             rows={applications}
             keyOf={({ id }) => id}
@@ -47,7 +48,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
 function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
   return (
     <>
-      No REST client yet. They come with an application
+      No {clientNoun.one} yet. They come with an application
       {mayAdd ? (
         <>
           : <Link to="/account/applications?new=yes">add the first</Link>.

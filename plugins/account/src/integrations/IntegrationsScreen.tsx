@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { offer } from '../offer.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
@@ -12,12 +13,12 @@ import { KeyTable } from './KeyTable.tsx';
 import { NewKey } from './NewKey.tsx';
 import { PersonalClient } from './PersonalClient.tsx';
 
-/** The screen /account/integrations, Manage API Keys: REST clients, web services keys, one key, or the form of a new one. */
+/** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form of a new one. */
 export default function IntegrationsScreen(): ReactNode {
   const query = useQuery();
   const key = query.get('key');
   if (key !== '') return <KeyPage key={key} id={key} />;
-  if (query.get('new') !== '' || query.get('tab') === 'keys') return <Keys isNew={query.get('new') !== ''} />;
+  if (query.get('new') !== '' || query.get('tab') === 'keys' || offer.client === null) return <Keys isNew={query.get('new') !== ''} />;
   return <Clients />;
 }
 

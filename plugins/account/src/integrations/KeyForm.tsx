@@ -1,4 +1,5 @@
-import { type Environment, type KeyList, type Scope, scopes } from '@portal/service-contract';
+import type { Environment, KeyList, Scope } from '@portal/service-contract';
+import { nounOf } from '@portal/service-contract/noun';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -10,6 +11,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { everyScope, offer } from '../offer.ts';
 import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
 import type { MadeKey } from './NewKey.tsx';
 
@@ -35,16 +37,16 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
       scopes: [] as readonly Scope[],
       expiresInDays: lifeDefault,
       allowedAddresses: '',
-      webUser: '',
+      actsFor: '',
     },
-    submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, webUser, ...values }) => {
+    submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, actsFor, ...values }) => {
       const common = {
         name,
         scopes: stillOffered(values.scopes, offered),
         expiresInDays: toDays(expiresInDays),
         allowedAddresses: toLines(allowedAddresses),
       };
-      const ofOrganisation = { environment, applicationId: applicationId === '' ? null : applicationId, webUser: webUser.trim() === '' ? null : webUser };
+      const ofOrganisation = { environment, applicationId: applicationId === '' ? null : applicationId, actsFor: actsFor.trim() === '' ? null : actsFor };
       await onMade(
         await (organisationId === null
           ? request('POST /api/account/keys', { body: common })
@@ -54,7 +56,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
   });
   const { keys } = usePrefixes();
   const application = usable.find(({ id }) => id === form.values.applicationId);
-  const offered: readonly Scope[] = application?.scopes ?? scopes;
+  const offered: readonly Scope[] = application?.scopes ?? everyScope;
   const environments = [
     { value: 'sandbox', label: 'Sandbox', hint: `${keys}test_…: sample data only.` },
     {
@@ -98,11 +100,11 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
           }
           offered={offered}
         />
-        {!isPersonal && (
+        {!isPersonal && offer.key?.actsFor && (
           <TextField
-            {...form.field('webUser')}
-            label="Web user"
-            hint="For the web services, the key acts as this web user of the platform, with the permissions of the user’s role. The sandbox knows web users of the sample data, and those that you create there."
+            {...form.field('actsFor')}
+            label={nounOf(offer.key.actsFor.name).One}
+            hint={offer.key.actsFor.hint}
             autoComplete="off"
             maxLength={120}
             isOptional

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { callCommand, keyCommand } from '../clients/first-commands.ts';
-import { useActionsServer } from '../clients/use-origins.ts';
+import { useKeyServer } from '../clients/use-origins.ts';
 import { usePrefixes } from '../clients/use-prefixes.ts';
+import { keyNoun } from '../offer.ts';
 import { Command } from '../parts/Command.tsx';
 import { SecretOnce } from '../parts/SecretOnce.tsx';
 import type { MadeKey } from './NewKey.tsx';
@@ -14,15 +15,21 @@ interface Props {
 /** A key for the only time, with the two commands that use it: what it can do, and a first call. */
 export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${usePrefixes().variables}API_KEY`;
-  const server = useActionsServer(key.environment);
+  const server = useKeyServer(key.environment);
+  const call = server === null ? null : callCommand(key.environment, server, variable, key.scopes);
   return (
-    <SecretOnce title={`Your key “${key.name}”`} variables={{ [variable]: secret }} fileName={`web-services-${key.environment}.env`} onClose={onClose}>
+    <SecretOnce
+      title={`Your key “${key.name}”`}
+      variables={{ [variable]: secret }}
+      fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
+      onClose={onClose}
+    >
       <Command text={keyCommand(window.location.origin, variable)} what="the command that reads what the key can do">
         Once the variable is set in your shell, read what the key can do:
       </Command>
-      {server !== null && (
-        <Command text={callCommand(key.environment, server, variable, key.scopes)} what="the first call">
-          Send it with a first call to the web services:
+      {call !== null && (
+        <Command text={call} what="the first call">
+          Send it with a first call:
         </Command>
       )}
     </SecretOnce>

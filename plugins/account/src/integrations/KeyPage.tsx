@@ -1,10 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { KeyPage as Answer, KeyView } from '@portal/service-contract';
+import { nounOf } from '@portal/service-contract/noun';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Heading } from '../applications/Heading.tsx';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { keyNoun, offer } from '../offer.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -52,7 +54,7 @@ export function KeyPage({ id }: Props): ReactNode {
 function backOf({ personal }: KeyView) {
   return personal
     ? { to: '/account/integrations?tab=keys&of=me', label: 'My test keys' }
-    : { to: '/account/integrations?tab=keys', label: 'All web services keys' };
+    : { to: '/account/integrations?tab=keys', label: `All ${keyNoun.many}` };
 }
 
 function Details({ page: { key, may }, onChange }: { readonly page: Answer; readonly onChange: (page: Answer) => void }): ReactNode {
@@ -85,7 +87,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ['Application', key.personal ? null : application || 'None'],
         ['Scopes', <ScopeList scopes={key.scopes} key="scopes" />],
         ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'All addresses'],
-        ['Web user', key.webUser],
+        [nounOf(offer.key?.actsFor?.name ?? 'user').One, key.actsFor],
         [
           'Created',
           <span key="created">

@@ -3,6 +3,7 @@ import type { KeyList, KeyView } from '@portal/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { keyNoun } from '../offer.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type Column, Filters, Table } from '../parts/Table.tsx';
@@ -36,7 +37,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   );
   const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
   return (
-    <Panel title="Web services keys" actions={make}>
+    <Panel title={keyNoun.Many} actions={make}>
       {keys.length > 1 && (
         <Filters count={`${rows.length} of ${keys.length} shown`}>
           <TextField {...filter('text')} label="Name or last four" type="search" />
@@ -55,7 +56,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
         </Filters>
       )}
       <Table
-        caption="Web services keys"
+        caption={keyNoun.Many}
         columns={isPersonal ? columns.filter(({ name }) => name !== 'Application') : columns}
         rows={rows}
         keyOf={(key) => key.id}

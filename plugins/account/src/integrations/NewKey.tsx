@@ -3,6 +3,7 @@ import type { KeyList, KeyView } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Heading } from '../applications/Heading.tsx';
 import { useQuery } from '../applications/use-query.ts';
+import { keyNoun } from '../offer.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -32,8 +33,8 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   };
   return (
     <>
-      <Heading back={{ to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`, label: isPersonal ? 'My test keys' : 'All web services keys' }}>
-        {isPersonal ? 'Create a web services test key' : 'Create a web services key'}
+      <Heading back={{ to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`, label: isPersonal ? 'My test keys' : `All ${keyNoun.many}` }}>
+        {isPersonal ? `Create a test ${keyNoun.one}` : `Create ${keyNoun.a}`}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
         <Notice tone="info" title="Sandbox keys only, for now">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePrefixes } from '../clients/use-prefixes.ts';
+import { keyNoun } from '../offer.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 
 interface Props {
@@ -12,14 +13,12 @@ interface Props {
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
   const { keys } = usePrefixes();
   return (
-    <EmptyState title={isPersonal ? 'No web services test key yet' : 'No web services key yet'} action={action || undefined}>
+    <EmptyState title={isPersonal ? `No test ${keyNoun.one} yet` : `No ${keyNoun.one} yet`} action={action || undefined}>
       {isPersonal ? (
-        <p>A test key is personal and needs no organisation. With it, a program calls the web services in your own sandbox.</p>
+        <p>A test key is personal and needs no organisation. With it, a program calls your own sandbox.</p>
       ) : (
         <>
-          <p>
-            A web services key lets one program call the web services. It sets the program’s scopes, the addresses that it can call from, and an expiry date.
-          </p>
+          <p>{keyNoun.A} is for one program. It sets the program’s scopes, the addresses that it can call from, and an expiry date.</p>
           <ul>
             <li>
               <code>{`${keys}test_…`}</code> keys work in the sandbox, without verification.

@@ -5,6 +5,7 @@ import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
+import { clientNoun } from '../offer.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -13,7 +14,7 @@ import { type Column, Table } from '../parts/Table.tsx';
 
 type Secret = Client['secrets'][number];
 
-/** The REST client that everyone has for a sandbox of their own, with its secrets. */
+/** The client that everyone has for a sandbox of their own, with its secrets. */
 export function PersonalClient(): ReactNode {
   const [resource, { reload }] = useResource('GET /api/account/client', {});
   const [isMaking, setMaking] = useState(false);
@@ -32,7 +33,7 @@ export function PersonalClient(): ReactNode {
   };
   return (
     <Panel
-      title="Your REST client"
+      title={`Your ${clientNoun.one}`}
       lead="For a sandbox of your own. It needs no organisation and no application, and nobody else sees what it changes."
       actions={
         client && (
@@ -45,9 +46,9 @@ export function PersonalClient(): ReactNode {
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
-            <ClientIdentifier id={id} what="the identifier of your REST client" />
+            <ClientIdentifier id={id} what={`the identifier of your ${clientNoun.one}`} />
             <Table
-              caption="Secrets of your REST client"
+              caption={`Secrets of your ${clientNoun.one}`}
               columns={[...columns, actions]}
               rows={working}
               keyOf={(secret) => secret.id}

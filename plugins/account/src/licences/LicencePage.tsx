@@ -1,9 +1,10 @@
-import { type LicencePage as Answer, products } from '@portal/service-contract';
+import type { LicencePage as Answer } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Heading } from '../applications/Heading.tsx';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { productName } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { CalendarDay } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -54,7 +55,7 @@ export function LicencePage({ id }: Props): ReactNode {
                     </span>,
                   ],
                   ['Access to', licence.organisation.name],
-                  ['Product', products[licence.product].name],
+                  ['Product', productName(licence.product)],
                   ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
                   ['Purpose', licence.purpose],
                   ['Seats', licence.seats.toLocaleString('en-GB')],

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
-import { type LicenceView, productNames, products } from '@portal/service-contract';
+import type { LicenceView } from '@portal/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { SelectField } from '../forms/Field.tsx';
+import { offer, productName } from '../offer.ts';
 import { CalendarDay } from '../parts/DateTime.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -41,12 +42,14 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
       <ol>
         <li>You send a request with the application, the organisation’s customer number, the product and the scopes.</li>
         <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>
-        <li>For REST API 1.0.0, the web services and Data as a Service, our staff must also approve.</li>
+        {approved.length > 0 && <li>For {new Intl.ListFormat('en-GB').format(approved)}, our staff must also approve.</li>}
       </ol>
       <p>Requests for access to your own organisation’s data also appear here, for its owner to decide.</p>
     </EmptyState>
   );
 }
+
+const approved = offer.products.filter(({ needsApproval }) => needsApproval).map(({ name }) => name);
 
 interface RowsProps extends Props {
   readonly licences: readonly LicenceView[];
@@ -91,7 +94,7 @@ const sides = [
   { value: 'given', label: 'For access to our data' },
 ];
 const states = Object.entries(licenceStates).map(([value, [, label]]) => ({ value, label }));
-const productChoices = productNames.map((value) => ({ value, label: products[value].name }));
+const productChoices = offer.products.map(({ id: value, name: label }) => ({ value, label }));
 
 const columns: readonly Column<LicenceView>[] = [
   {
@@ -105,7 +108,7 @@ const columns: readonly Column<LicenceView>[] = [
     ),
   },
   { name: 'Access to', cell: ({ organisation }) => organisation.name },
-  { name: 'Product', cell: ({ product }) => products[product].name },
+  { name: 'Product', cell: ({ product }) => productName(product) },
   {
     name: 'State',
     cell: ({ state, waitsFor }) => (

@@ -1,4 +1,4 @@
-import { type ApplicationList, type Organisation, type Product, productNames, products, type Scope } from '@portal/service-contract';
+import type { ApplicationList, Organisation, Scope } from '@portal/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { offer } from '../offer.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { formatCalendarDay } from '../parts/DateTime.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -28,7 +29,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     initial: {
       applicationId: (applications.find(({ id }) => id === asked) ?? applications[0])?.id ?? '',
       customerNumber: '',
-      product: 'rest-2' as Product,
+      product: offer.products[0]?.id ?? '',
       scopes: [] as readonly Scope[],
       /** The application whose scopes are chosen: another one begins with all of its own. */
       scopesOf: '',
@@ -117,11 +118,10 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   );
 }
 
-/** Only the REST API has scopes; a form holds any text. */
-const hasScopes = (product: string) => product in products && products[product as Product].hasScopes;
+/** Whether a licence for it is for scopes; a form holds any text. */
+const hasScopes = (product: string) => offer.products.some(({ id, hasScopes: has }) => id === product && has);
 
-const productChoices = productNames.map((value) => {
-  const { name, needsApproval, ends } = products[value];
+const productChoices = offer.products.map(({ id: value, name, needsApproval, ends }) => {
   const consent = needsApproval ? 'Needs the owner’s consent and our approval.' : 'Needs the owner’s consent.';
   return { value, label: name, hint: ends === null ? consent : `${consent} Ends on ${formatCalendarDay(ends)}.` };
 });

@@ -1,9 +1,11 @@
-import { type LicencePage, scopeMeanings } from '@portal/service-contract';
+import type { LicencePage } from '@portal/service-contract';
+import { isWriting } from '@portal/service-contract/scopes';
+import { meaningOf } from '../offer.ts';
 
 /** What someone who decides about a licence must not miss; the page and its dialog say the same. */
 export function licenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
-  const changes = scopes.filter((scope) => !scope.endsWith(':read')).map((scope) => scopeMeanings[scope].toLowerCase());
+  const changes = scopes.filter(isWriting).map((scope) => meaningOf(scope).toLowerCase());
   return [
     ...(holder.state === 'verified' ? [] : [`${named.organisationName} is ${holder.state}, not verified.`]),
     ...(application.state === 'active' ? [] : [`${named.name} is ${application.state}, not active.`]),

@@ -5,6 +5,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { keyNoun } from '../offer.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { type Matter, Matters } from '../parts/Matters.tsx';
@@ -84,7 +85,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
         >
           <p>You cannot undo this. Immediately:</p>
           <ul>
-            <li>every client secret and web services key of its applications stops working;</li>
+            <li>every client secret and {keyNoun.one} of its applications stops working;</li>
             <li>its licences are withdrawn, both those that it has and those that it has granted;</li>
             <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} emailed.</li>
           </ul>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useId } from 'react';
+import { offer } from '../offer.ts';
 import styles from './Inside.module.css';
 
 /** What an account is for, with a picture of its inside, for those who are still outside: `npm run picture` takes it anew and says its size. */
@@ -20,11 +21,13 @@ export function Inside(): ReactNode {
         width="1180"
         height="560"
         loading="lazy"
-        alt="The applications of an organisation in the account: each with its state, its licences, its web services keys and when it was last used."
+        alt="The applications of an organisation in the account: each with its state, its licences, its keys and when it was last used."
       />
-      <p>
-        Not sure yet? <Link to="/docs/rest/quick-start">Follow the quick start</Link> as a guest, without an account.
-      </p>
+      {offer.pages.quickStart && (
+        <p>
+          Not sure yet? <Link to={offer.pages.quickStart}>Follow the quick start</Link> as a guest, without an account.
+        </p>
+      )}
     </aside>
   );
 }

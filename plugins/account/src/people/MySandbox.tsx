@@ -6,6 +6,7 @@ import { readCommand } from '../clients/first-commands.ts';
 import { useOrigins } from '../clients/use-origins.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { clientNoun, offer } from '../offer.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -26,7 +27,7 @@ export function MySandbox(): ReactNode {
   const [world, { reload: reloadWorld }] = useWorld(null);
   return (
     <Panel title="Your sandbox" lead="A copy of the sample records that only you see. It works now, without an organisation or a form.">
-      <CopyCall />
+      {offer.client && <CopyCall />}
       <Loaded resource={client} onRetry={() => void reloadClient()}>
         {({ id, secrets }) => {
           const lastUse = secrets
@@ -36,7 +37,7 @@ export function MySandbox(): ReactNode {
           const hasSecret = secrets.some(({ state }) => state !== 'ended');
           return (
             <p className={styles.client}>
-              Your <Link to="/account/integrations">REST client</Link> <code>{id}</code>{' '}
+              Your <Link to="/account/integrations">{clientNoun.one}</Link> <code>{id}</code>{' '}
               {lastUse ? (
                 <>
                   last got a token with its secret <DateTime at={lastUse} show="ago" />.
@@ -125,7 +126,7 @@ function CopyCall(): ReactNode {
     initial: {},
     submit: async () => {
       const { access_token, expires_in } = await request('POST /api/sandbox-token', { body: {} });
-      await navigator.clipboard.writeText(readCommand('sandbox', api, access_token));
+      await navigator.clipboard.writeText(readCommand('sandbox', api, access_token) ?? access_token);
       setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
     },
   });
@@ -142,7 +143,7 @@ function CopyCall(): ReactNode {
       )}
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Copy with a token</SubmitButton>
-        <Link to="/docs/rest/quick-start">Read the quick start</Link>
+        {offer.pages.quickStart && <Link to={offer.pages.quickStart}>Read the quick start</Link>}
       </FormActions>
     </Form>
   );

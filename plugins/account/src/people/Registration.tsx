@@ -1,17 +1,19 @@
 import Link from '@docusaurus/Link';
-import { agreements } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { offer } from '../offer.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CheckYourMail } from './CheckYourMail.tsx';
 import styles from './people.module.css';
 import type { Sent } from './SentEmail.tsx';
+
+const { terms, conduct } = offer.agreements;
 
 const initial = { name: '', email: '', agreement: false };
 
@@ -42,7 +44,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     initial,
     draft: 'registration',
     submit: async ({ name, email, agreement }) => {
-      const versions = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+      const versions = { terms: terms.version, conduct: (conduct ?? terms).version };
       const { outbox } = await send('POST /api/registration', { body: { name, email, agreement: agreement ? versions : null } });
       onSent({ email, outbox });
     },
@@ -63,14 +65,21 @@ function RegistrationForm({ onSent }: Props): ReactNode {
             {...form.field('agreement')}
             label={
               <>
-                I accept the <NewTab to={agreements.terms.page}>terms and conditions</NewTab> and the{' '}
-                <NewTab to={agreements.conduct.page}>code of conduct</NewTab>
+                I accept the <NewTab to={terms.page}>terms and conditions</NewTab>
+                {conduct && (
+                  <>
+                    {' '}
+                    and the <NewTab to={conduct.page}>code of conduct</NewTab>
+                  </>
+                )}
               </>
             }
             hint={
-              agreements.terms.version === agreements.conduct.version
-                ? `Version ${agreements.terms.version} of both`
-                : `Versions ${agreements.terms.version} and ${agreements.conduct.version}`
+              conduct === null
+                ? `Version ${terms.version}`
+                : terms.version === conduct.version
+                  ? `Version ${terms.version} of both`
+                  : `Versions ${terms.version} and ${conduct.version}`
             }
           />
           <FormActions>
@@ -79,7 +88,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
         </Form>
       </Panel>
       <p className={styles.aside}>
-        Already registered? <Link to="/account/sign-in">Sign in</Link>. The <Link to="/docs/shared/privacy">privacy page</Link> says what we do with your data.
+        Already registered? <Link to="/account/sign-in">Sign in</Link>. The <Link to={offer.pages.privacy}>privacy page</Link> says what we do with your data.
       </p>
     </>
   );

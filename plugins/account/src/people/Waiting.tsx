@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
+import { keyNoun } from '../offer.ts';
 import type { OrganisationChoice } from '../session/use-organisation.ts';
 import styles from './Overview.module.css';
 
@@ -45,7 +46,10 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
       ))}
       {expiring.map((key) => (
         <li key={key.id}>
-          <Link to={`/account/integrations?key=${key.id}`}>The web services key {key.name} expires soon</Link>: rotate it
+          <Link to={`/account/integrations?key=${key.id}`}>
+            The {keyNoun.one} {key.name} expires soon
+          </Link>
+          : rotate it
         </li>
       ))}
       {breaking.length > 0 && (

@@ -1,4 +1,5 @@
 import type { CurrentSession } from '@portal/service-contract';
+import { clientNoun } from '../offer.ts';
 
 /** A step on the way to the first call in production. The sandbox needs none of them. */
 export interface Step {
@@ -20,7 +21,7 @@ const steps: readonly Step[] = [
   {
     key: 'addApplication',
     title: 'Add an application',
-    text: 'Name your program. It gets a REST client for the sandbox, shared by your organisation, and one for production.',
+    text: `Name your program. It gets ${clientNoun.a} for the sandbox, shared by your organisation, and one for production.`,
     to: '/account/applications?new=yes',
     action: 'Add an application',
   },
@@ -48,7 +49,7 @@ const steps: readonly Step[] = [
   {
     key: 'makeSecret',
     title: 'Create a secret for production',
-    text: 'Your program exchanges it, with the identifier of the REST client for production, for access tokens. It is shown only once.',
+    text: `Your program exchanges it, with the identifier of the ${clientNoun.one} for production, for access tokens. It is shown only once.`,
     to: '/account/integrations',
     action: 'Create a secret',
   },

@@ -6,6 +6,7 @@ import { FoldedToc } from '@portal/ui/FoldedToc';
 import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { offer } from '../offer.ts';
 // Of the account's own pages, which every page has already.
 import styles from '../theme/AccountPage/styles.module.css';
 import type { DescribedProblem, problemsKind } from './problems-page.ts';
@@ -20,8 +21,13 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
         <h1>{page.title}</h1>
         <p className={styles.lead}>
           The service behind the <Link to="/account/overview">account pages</Link> reports errors as problems (RFC 9457). The <code>type</code> of a problem
-          links to its entry on this page, and its <code>detail</code> explains the individual case. For errors of the REST API, see{' '}
-          <Link to="/docs/rest/errors">Errors</Link>.
+          links to its entry on this page, and its <code>detail</code> explains the individual case.
+          {offer.pages.errors && (
+            <>
+              {' '}
+              For errors of the API, see <Link to={offer.pages.errors}>Errors</Link>.
+            </>
+          )}
         </p>
         <FoldedToc
           className=""

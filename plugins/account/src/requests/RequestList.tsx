@@ -3,6 +3,7 @@ import type { RequestPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useMore } from '../api/use-more.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { clientNoun, offer } from '../offer.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -61,14 +62,16 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
     <EmptyState
       title="No request yet"
       action={
-        <Link className="button button--primary" to="/docs/rest/quick-start">
-          Follow the quick start
-        </Link>
+        offer.pages.quickStart && (
+          <Link className="button button--primary" to={offer.pages.quickStart}>
+            Follow the quick start
+          </Link>
+        )
       }
     >
       <p>
-        Each request that {isOwn ? 'your own REST client sends' : 'your organisation’s clients send'} to the sandbox appears here within a second. If a request
-        fails, its page shows what was wrong and what to do.
+        Each request that {isOwn ? `your own ${clientNoun.one} sends` : 'your organisation’s clients send'} to the sandbox appears here within a second. If a
+        request fails, its page shows what was wrong and what to do.
       </p>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { RequestView } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
+import { clientNoun } from '../offer.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import styles from './requests.module.css';
@@ -66,7 +67,7 @@ const ownColumns = [nameColumn(true), ...furtherColumns];
 export function SentBy({ request: { keyName, applicationName, environment } }: { readonly request: RequestView }): ReactNode {
   return (
     <div>
-      {keyName ?? applicationName ?? (environment === null ? 'Deleted' : 'Your REST client')}
+      {keyName ?? applicationName ?? (environment === null ? 'Deleted' : `Your ${clientNoun.one}`)}
       <small className={styles.small}>
         {keyName === null ? 'Client' : 'Key'}
         {environment && `, ${environment}`}

@@ -5,6 +5,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { keyNoun } from '../offer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { typedLabel } from '../parts/typed-label.ts';
 import { Warnings } from '../parts/Warnings.tsx';
@@ -85,8 +86,7 @@ export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   },
   suspend: {
     button: 'Suspend',
-    effect:
-      'All its web services keys are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.',
+    effect: `All its ${keyNoun.many} are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.`,
     isDanger: true,
     needsReason: true,
   },

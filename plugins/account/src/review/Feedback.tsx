@@ -19,7 +19,7 @@ export function Feedback(): ReactNode {
   return (
     <Panel title="Feedback on pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Responses are deleted after a year.">
       <Filters count="">
-        <TextField {...filter('page')} label="Page starts with" placeholder="/docs/rest" />
+        <TextField {...filter('page')} label="Page starts with" placeholder="/docs" />
         <SelectField
           {...filter('helpful')}
           label="Answer"

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
-import { products, type ReviewQueue } from '@portal/service-contract';
+import type { ReviewQueue } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { productName } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
@@ -61,6 +62,6 @@ const licenceColumns: readonly Column<WaitingLicence>[] = [
   },
   { name: 'Owner', cell: ({ application }) => application.organisationName },
   { name: 'Access to', cell: ({ organisation }) => organisation.name },
-  { name: 'Product', cell: ({ product }) => products[product].name },
+  { name: 'Product', cell: ({ product }) => productName(product) },
   { name: 'Waiting', cell: age },
 ];

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode, useState } from 'react';
+import { offer } from '../offer.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -58,9 +59,11 @@ function Unchanged(): ReactNode {
     <EmptyState
       title="Nothing has changed yet"
       action={
-        <Link className="button button--primary" to="/docs/rest/quick-start">
-          Follow the quick start
-        </Link>
+        offer.pages.quickStart && (
+          <Link className="button button--primary" to={offer.pages.quickStart}>
+            Follow the quick start
+          </Link>
+        )
       }
     >
       <p>Records that your programs create, change or delete in the sandbox are listed here.</p>

@@ -33,9 +33,11 @@ export function GuestSandbox(): ReactNode {
           title="Guest sandbox"
           lead={`You have a sandbox with sample data until ${untilTime(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
         >
-          <Command text={readCommand('sandbox', api, identity.token)} what="a call with the guest’s token">
-            Read a job with its access token:
-          </Command>
+          {readCommand('sandbox', api, '') !== null && (
+            <Command text={readCommand('sandbox', api, identity.token) ?? ''} what="a call with the guest’s token">
+              Call it with its access token:
+            </Command>
+          )}
           <p>Reloading the page forgets the token. To keep a sandbox, {signIn}.</p>
         </Panel>
         {identity.share && <ShareLogin login={identity.share} />}

@@ -11,7 +11,7 @@ interface Props {
   readonly organisationId: string | null;
 }
 
-/** What actions of the web services would have sent; nothing where they have sent nothing. */
+/** What actions would have sent; nothing where they have sent nothing. */
 export function OutboxPanel({ organisationId }: Props): ReactNode {
   const [outbox] = useOutbox(organisationId);
   if (outbox.type !== 'ready' || outbox.value.total === 0) return null;
@@ -35,7 +35,7 @@ export function OutboxPanel({ organisationId }: Props): ReactNode {
     <Panel
       id="outbox"
       title="Outbox"
-      lead="Messages, emails, reports and imports of the web services. Nothing leaves the sandbox: you find here what would have been sent."
+      lead="Messages, emails, reports and imports of actions. Nothing leaves the sandbox: you find here what would have been sent."
     >
       <Table caption="What would have been sent, the latest first" columns={columns} rows={items} keyOf={({ id }) => String(id)} />
       {items.length < total && (

@@ -46,7 +46,7 @@ export function ShareLogin({ login, actions }: LoginProps): ReactNode {
   return (
     <Panel
       id="share"
-      title="Data as a Service"
+      title="Tables for other tools"
       lead={`Connect tools to the sandbox as to a share. The login is read-only, and changes appear within ${login.refreshSeconds} seconds.`}
       actions={actions}
     >

@@ -22,7 +22,7 @@ test('psql is given a line that verifies the certificate where the endpoint has 
 test('dbt is given a profile', () => {
   const [dbt] = toolSettings(share);
   expect(parse(dbt?.text ?? '')).toEqual({
-    daas: {
+    portal: {
       target: 'sandbox',
       outputs: {
         sandbox: {

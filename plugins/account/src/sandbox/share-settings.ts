@@ -20,7 +20,7 @@ export function toolSettings(share: SandboxShare): readonly ToolSettings[] {
   const profile = { type: 'postgres', host, port, user, password, dbname: database, schema: 'public', threads: 2, sslmode: sslMode };
   const lines = Object.entries(profile).map(([name, value]) => `      ${name}: ${typeof value === 'number' ? value : JSON.stringify(value)}`);
   return [
-    { tool: 'dbt', text: `daas:\n  target: sandbox\n  outputs:\n    sandbox:\n${lines.join('\n')}` },
+    { tool: 'dbt', text: `portal:\n  target: sandbox\n  outputs:\n    sandbox:\n${lines.join('\n')}` },
     { tool: 'Power BI', text: `Get data, PostgreSQL database, mode Import\n${typed}` },
     { tool: 'Excel', text: `Data, Get Data, From Database, From PostgreSQL Database\n${typed}` },
     {

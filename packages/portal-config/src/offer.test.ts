@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type DescribedVersion, offerOf } from './offer.ts';
+import { accountsSchema } from './schema/accounts.ts';
+
+const flows = { clientCredentials: { tokenUrl: 'https://auth.example.com/connect/token', scopes: { write: 'Lend and return books.', read: 'Read books.' } } };
+const library: DescribedVersion = {
+  name: 'library/1.0.0',
+  title: 'Library API',
+  securitySchemes: [
+    { type: 'oauth2', flows },
+    { type: 'apiKey', in: 'header', name: 'X-Library-Key' },
+  ],
+  reads: [{ path: '/books', scope: 'read' }],
+  productionPath: '/v1',
+  sandboxPath: '/mock/library/1.0.0',
+};
+const bare = { ...library, securitySchemes: [] };
+
+test('scopes, products, kinds of credential and first calls follow from the descriptions', () => {
+  const offer = offerOf(accountsSchema.parse({}), [library]);
+  expect(offer.scopes).toEqual([
+    { name: 'read', meaning: 'Read books' },
+    { name: 'write', meaning: 'Lend and return books' },
+  ]);
+  expect(offer.products).toEqual([{ id: 'library', name: 'Library API', needsApproval: false, hasScopes: true, ends: null }]);
+  expect(offer.tokenPath).toBe('/connect/token');
+  expect(offer.client).toEqual({
+    name: 'client',
+    opens: 'For Library API.',
+    firstCalls: [
+      { environment: 'sandbox', scope: 'read', path: '/mock/library/1.0.0/books', body: null },
+      { environment: 'production', scope: 'read', path: '/v1/books', body: null },
+    ],
+  });
+  expect(offer.key).toMatchObject({ name: 'API key', header: 'X-Library-Key', actsFor: null });
+});
+
+test('an API without OAuth or keys offers neither, and a provider can leave keys out', () => {
+  expect(offerOf({}, [bare])).toMatchObject({ scopes: [], client: null, key: null, tokenPath: '/oauth/token' });
+  expect(offerOf(accountsSchema.parse({ keys: false }), [library]).key).toBeNull();
+  const basic = offerOf({}, [{ ...bare, securitySchemes: [{ type: 'http', scheme: 'Basic' }] }]);
+  expect(basic).toMatchObject({ client: { name: 'client' }, key: null });
+});
+
+test('what the configuration says goes before, and what no description has is refused', () => {
+  const products = [{ id: 'loans', name: 'Loans', scopes: 'library/1.0.0', needsApproval: true, ends: '2027-09-30' }];
+  expect(offerOf(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library])).toMatchObject({
+    products: [{ ...products[0], scopes: undefined, hasScopes: true }].map(({ scopes: _, ...product }) => product),
+    key: { name: 'reader’s key' },
+  });
+  expect(() => offerOf(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [library])).toThrow('names the version "library/2"');
+  expect(() => offerOf(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [library])).toThrow('no product has: burn');
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { path, text } from './fields.ts';
+
+const off = z.literal(false);
+
+/** A version of an API, such as `main/2.0.0`. */
+export const versionSchema = z.string().regex(/^[\w-]+\/[\w.-]+$/, 'an API and its version, such as main/2.0.0');
+
+const scope = z.string().regex(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 'a scope as in the description, such as parts:read');
+
+/** What a licence can be for, the main one first: a token and a key are for it unless they say otherwise. */
+const licensedProductSchema = z.strictObject({
+  /** Short name, as the service stores it. */
+  id: z.string().regex(/^[a-z][a-z\d-]{0,39}$/, 'small letters, digits and hyphens, such as parts-2'),
+  name: text,
+  /** The version whose OAuth scopes a licence is for, such as `main/2.0.0`; `false` for a product without scopes. */
+  scopes: z.union([off, versionSchema]).default(false),
+  /** Whether the provider's staff approve a licence after the owner of the data has consented. */
+  needsApproval: z.boolean('true or false').default(false),
+  /** The last day of the product. */
+  ends: z.iso.date('a day such as 2027-09-30').optional(),
+});
+
+/** A call that a newcomer sends first, with a client's token or with a key. */
+const accountCallSchema = z.strictObject({
+  /** Where it makes sense; in both when omitted. */
+  environment: z.enum(['sandbox', 'production'], 'sandbox or production').optional(),
+  /** The scope that it needs; a key without it is shown the next call that fits. */
+  scope: scope.optional(),
+  /** Path at the server of the APIs. */
+  path,
+  /** JSON that is posted; the call is a GET when omitted. */
+  body: text.optional(),
+});
+
+/** A credential of an application: a client with a secret for access tokens, or a key. */
+const credentialSchema = z.strictObject({
+  /** What it is called in a sentence, such as `REST client`. */
+  name: text.optional(),
+  /** What it opens, in a sentence or two. */
+  opens: text.optional(),
+  /** Made of the description when omitted. */
+  firstCalls: z.array(accountCallSchema).optional(),
+});
+
+/** A text that is accepted. */
+const agreementSchema = z.strictObject({
+  /** Where it is read. */
+  page: path,
+  /** The day from which it holds, or its number. */
+  version: text.default('2025-01-01'),
+});
+
+/** Registration, organisations, applications, licences and keys. What is omitted follows from the descriptions. */
+export const accountsSchema = z.strictObject({
+  /** One for each API, without approval, when omitted. */
+  products: z.array(licensedProductSchema).min(1, 'at least one product').optional(),
+  /** Usual choices of scopes, besides reading only, all and none. */
+  scopePresets: z.array(z.strictObject({ name: text, scopes: z.array(scope) })).default([]),
+  /** What an application has to get access tokens with, where a description has OAuth scopes or HTTP Basic. */
+  clients: credentialSchema.prefault({}),
+  /** What a program sends instead, where a description has an API key in a header; `false` for none. */
+  keys: z
+    .union([
+      off,
+      credentialSchema.extend({
+        /** Whom a key acts for, where it may name a user. */
+        actsFor: z.strictObject({ name: text, hint: text }).optional(),
+      }),
+    ])
+    .prefault({}),
+  /** The guide that a newcomer follows. */
+  quickStart: path.optional(),
+  /** Where changes of the APIs are announced. */
+  changes: path.optional(),
+  /** Where the errors of the APIs are explained. */
+  errors: path.optional(),
+  /** What is done with personal data. */
+  privacy: path.default('/docs/legal/privacy'),
+  /** What whoever registers accepts. A new text gets a new version. */
+  terms: agreementSchema.prefault({ page: '/docs/legal/terms' }),
+  /** The same of a code of conduct, where there is one. */
+  conduct: agreementSchema.optional(),
+});

@@ -1,0 +1,24 @@
+/** A name in the forms that sentences need. */
+export interface Noun {
+  /** `API key` */
+  readonly one: string;
+  /** `API keys` */
+  readonly many: string;
+  /** `an API key` */
+  readonly a: string;
+  /** `An API key` */
+  readonly A: string;
+  /** `API key`, at the beginning of a line. */
+  readonly One: string;
+  /** `API keys`, at the beginning of a line. */
+  readonly Many: string;
+}
+
+/** The forms of a name that is written in the singular, such as `API key`. */
+export function nounOf(one: string): Noun {
+  const many = `${one}s`;
+  const a = `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
+  return { one, many, a, A: capital(a), One: capital(one), Many: capital(many) };
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** What licences, keys and tokens can be for. */
+interface Offered {
+  readonly scopes: readonly string[];
+  /** Short names, the main one first. */
+  readonly products: readonly string[];
+}
+
+let known: Offered = { scopes: [], products: [] };
+
+/** Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment. */
+export function setOffered(offered: Offered): void {
+  known = offered;
+}
+
+/** The scopes and products of the provider. */
+export const offered = (): Offered => known;
+
+/** What an access token or a key may do: one of those that descriptions declare. */
+export const scope = z
+  .string('Choose scopes from the list.')
+  .refine((name) => known.scopes.includes(name), 'Choose scopes from the list.')
+  .meta({ id: 'Scope', description: 'A scope, as the API description declares it' });
+
+/** What a licence is for, by its short name. */
+export const product = z
+  .string('Choose a product.')
+  .refine((name) => known.products.includes(name), 'Choose a product.')
+  .meta({ id: 'Product', description: 'A product, by its short name' });
+
+/** Scopes in the order of the alphabet. */
+export const scopeList = z
+  .array(scope)
+  .max(500)
+  .transform((list) => known.scopes.filter((name) => list.includes(name)));
+
+/** The same where there has to be one, unless the provider's API has no scopes. */
+export const someScopes = scopeList.refine((list) => list.length > 0 || known.scopes.length === 0, 'Choose at least one scope.');

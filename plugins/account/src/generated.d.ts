@@ -1,0 +1,5 @@
+// What the build makes of the provider's configuration and descriptions.
+declare module '@generated/portal-file/default/offer.json' {
+  const offer: import('@portal/portal-config/offer').Offer;
+  export default offer;
+}

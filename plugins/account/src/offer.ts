@@ -1,0 +1,28 @@
+import offer from '@generated/portal-file/default/offer.json';
+import { nounOf } from '@portal/service-contract/noun';
+
+/** What the provider offers, as the build has made it of the configuration and the descriptions. */
+export { offer };
+
+/** The names of all scopes. */
+export const everyScope: readonly string[] = offer.scopes.map(({ name }) => name);
+
+const meanings: ReadonlyMap<string, string> = new Map(offer.scopes.map(({ name, meaning }) => [name, meaning]));
+
+/** What a scope allows, in plain words; its name where the provider no longer has it. */
+export const meaningOf = (scope: string): string => meanings.get(scope) ?? scope;
+
+/** The name of a product; its short name where the provider no longer has it. */
+export const productName = (id: string): string => offer.products.find((product) => product.id === id)?.name ?? id;
+
+/** What the provider calls a key and a client. */
+export const keyNoun = nounOf(offer.key?.name ?? 'key');
+export const clientNoun = nounOf(offer.client?.name ?? 'client');
+
+type Call = NonNullable<typeof offer.client>['firstCalls'][number];
+
+/** The first of the calls that makes sense in an environment with these scopes. */
+export function firstCallOf(calls: readonly Call[], environment: Call['environment'], scopes: readonly string[]): Call | undefined {
+  const fitting = calls.filter((call) => call.environment === null || call.environment === environment);
+  return fitting.find(({ scope }) => scope === null || scopes.includes(scope));
+}
