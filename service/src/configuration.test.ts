@@ -6,6 +6,12 @@ it('works without any variable', () => {
   expect(readConfiguration({ PORT: '' }).PORT).toBe(3000);
 });
 
+it('names variables that contradict each other along with those that are wrong', () => {
+  expect(() => readConfiguration({ API_URL: 'api.example.com', DATABASE_URL: 'postgres://portal@localhost/portal', DAAS_TLS_KEY: 'key.pem' })).toThrow(
+    /API_URL is "api.example.com"[\s\S]*AUTH_SECRET is not set[\s\S]*DAAS_TLS_CERTIFICATE and DAAS_TLS_KEY/,
+  );
+});
+
 it('reports every invalid variable with its value and a correct one', () => {
   expect(() => readConfiguration({ PORT: 'eighty' })).toThrowErrorMatchingInlineSnapshot(`
     [Error: The environment has wrong values:

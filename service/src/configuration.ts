@@ -170,16 +170,17 @@ export async function readStart(environment: Readonly<Record<string, string | un
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(set);
-  if (!result.success) throw new Error(`The environment has wrong values:\n${result.error.issues.map((issue) => describe(issue, environment)).join('\n')}`);
-  if (result.data.DATABASE_URL !== undefined && result.data.AUTH_SECRET === undefined) {
-    throw new Error(
-      'The environment has wrong values:\n  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node',
-    );
-  }
-  if ((result.data.DAAS_TLS_CERTIFICATE === undefined) !== (result.data.DAAS_TLS_KEY === undefined)) {
-    throw new Error('The environment has wrong values:\n  DAAS_TLS_CERTIFICATE and DAAS_TLS_KEY are set together: expected a file for each');
-  }
+  const faults = [...(result.error?.issues ?? []).map((issue) => describe(issue, environment)), ...contradictions(set)];
+  if (!result.success || faults.length > 0) throw new Error(`The environment has wrong values:\n${faults.join('\n')}`);
   return result.data;
+}
+
+/** What is wrong with variables together. */
+function* contradictions(set: Readonly<Record<string, unknown>>): Generator<string> {
+  if (set.DATABASE_URL !== undefined && set.AUTH_SECRET === undefined)
+    yield '  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
+  if ((set.DAAS_TLS_CERTIFICATE === undefined) !== (set.DAAS_TLS_KEY === undefined))
+    yield '  DAAS_TLS_CERTIFICATE and DAAS_TLS_KEY are set together: expected a file for each';
 }
 
 function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {

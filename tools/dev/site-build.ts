@@ -39,6 +39,7 @@ export function compressBuiltSite(port?: number): Promise<number> {
 
 /** Builds the site and what other hosts need beside the one that is served, and puts it in its place when it is whole; gives the exit code. */
 export async function buildSite(): Promise<number> {
+  if ((await command('node', ['tools/dev/check-configuration.ts'], { env: quiet })) !== 0) return 1;
   console.log('Building the site.');
   const wanted = await fingerprint();
   const next = join(root, 'site/.cache/next');

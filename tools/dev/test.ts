@@ -74,6 +74,7 @@ const browserTests: readonly Step[] = [
 const longest: readonly Step[] = [
   { name: 'the operator’s guide', command: ['node', 'tools/ci/rehearse.ts'] },
   { name: 'the image', command: ['node', 'tools/ci/container.ts'] },
+  { name: 'the chart', command: ['node', 'tools/ci/chart.ts'] },
   { name: 'a clean machine', command: ['node', 'tools/ci/clean-machine.ts'] },
 ];
 

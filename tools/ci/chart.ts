@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseAllDocuments } from 'yaml';
+import { command, root } from '../command.ts';
+import { cases } from './chart/cases.ts';
+import { lint, rendererHere } from './chart/renderer.ts';
+
+// node tools/ci/chart.ts: renders the Helm chart in each of its cases and checks what comes of it against the schemas of Kubernetes.
+const packages = { 'kubernetes-models': '5.1.0', '@kubernetes-models/prometheus-operator': '6.0.0' } as const;
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+
+const renderer = rendererHere();
+if (renderer === null)
+  console.log('The chart is not rendered here: that takes helm, or "apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev".');
+else {
+  const schemas = await installSchemas();
+  lint(renderer);
+  await requireRefusal(schemas);
+  for (const [name, { values, kinds, shows = [] }] of Object.entries(cases)) {
+    const text = renderer.render(values);
+    const manifests = parseAllDocuments(text).map((document) => {
+      if (document.errors.length > 0) throw new Error(`${name}: ${document.errors.join('\n')}`);
+      return document.toJS() as Manifest | null;
+    });
+    const objects = manifests.filter((manifest) => manifest !== null);
+    for (const object of objects) await requireValid(object, schemas, name);
+    const found = objects.map(({ kind }) => kind).toSorted();
+    if (found.join() !== kinds.toSorted().join()) throw new Error(`${name}: ${found.join(', ')} instead of ${kinds.toSorted().join(', ')}`);
+    const missing = shows.filter((part) => !text.includes(part));
+    if (missing.length > 0 || text.includes('<no value>')) throw new Error(`${name} lacks ${missing.join(', ')} or a value:\n${text}`);
+    console.log(`chart: ${name}: ${found.length} objects are valid, rendered by ${renderer.name}`);
+  }
+}
+
+/** Installed beside the repository, since nothing else needs their 29 MB; gives their folder. */
+async function installSchemas(): Promise<string> {
+  const folder = join(root, '.cache/kubernetes-models');
+  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
+  const stamp = join(folder, 'installed');
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted.join()) return folder;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  if ((await command('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...wanted])) !== 0)
+    throw new Error('The schemas of Kubernetes could not be installed: npm says why above.');
+  await writeFile(stamp, wanted.join());
+  return folder;
+}
+
+/** Schemas that let everything pass would prove nothing. */
+async function requireRefusal(schemas: string): Promise<void> {
+  const wrong = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'wrong' }, spec: { ports: [{ port: 'http' }] } };
+  const refused = await requireValid(wrong, schemas, 'a port that is no number').then(
+    () => false,
+    () => true,
+  );
+  if (!refused) throw new Error('The schemas of Kubernetes let a port pass that is no number.');
+}
+
+async function requireValid(object: Manifest, folder: string, about: string): Promise<void> {
+  const owner = object.apiVersion.startsWith('monitoring.coreos.com/') ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models';
+  const file = join(folder, 'node_modules', owner, object.apiVersion, `${object.kind}.js`);
+  if (!existsSync(file)) throw new Error(`${about}: Kubernetes has no ${object.kind} of ${object.apiVersion}.`);
+  // The module names its class after the kind, and each instance validates itself.
+  const { [object.kind]: Model } = (await import(pathToFileURL(file).href)) as Readonly<Record<string, new (manifest: Manifest) => { validate(): void }>>;
+  if (Model === undefined) throw new Error(`${file} has no ${object.kind}.`);
+  try {
+    new Model(object).validate();
+  } catch (cause) {
+    throw new Error(`${about}: ${object.kind} ${object.metadata.name} is not valid: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

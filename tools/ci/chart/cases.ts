@@ -1,0 +1,46 @@
+interface Case {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The objects that come of it. */
+  readonly kinds: readonly string[];
+  /** Text that has to be in them. */
+  readonly shows?: readonly string[];
+}
+
+const required = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
+const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
+const always = ['Deployment', 'Service'];
+const standard = [...always, 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy', 'Job', 'CronJob', 'PersistentVolumeClaim'];
+
+/** How the chart is used: with as little as possible, with everything, and with what can be left off left off. */
+export const cases: Readonly<Record<string, Case>> = {
+  'what must be set': { values: required, kinds: standard, shows: ['image: registry.example.com/portal:0.1.0', 'terminationGracePeriodSeconds: 30'] },
+  everything: {
+    values: {
+      ...required,
+      image: { ...required.image, digest, pullSecrets: ['registry'] },
+      env: { DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8', DAAS_PORT: '5433' },
+      ingress: { enabled: true, className: 'nginx', annotations: { 'example.com/a': 'b' }, tlsSecret: 'portal-tls' },
+      service: { annotations: { 'example.com/c': 'd' } },
+      networkPolicy: { from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }] },
+      serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
+      backup: { storageClass: 'fast' },
+      nodeSelector: { disk: 'ssd' },
+      tolerations: [{ key: 'portal', operator: 'Exists', effect: 'NoSchedule' }],
+    },
+    kinds: [...standard, 'Ingress', 'ServiceMonitor'],
+    shows: [`registry.example.com/portal@${digest}`, 'terminationGracePeriodSeconds: 35', 'host: "developers.example.com"', 'release: prometheus', 'disk: ssd'],
+  },
+  'two nodes and nothing else': {
+    values: {
+      ...required,
+      autoscaling: { enabled: false },
+      disruptionBudget: { enabled: false },
+      migration: { enabled: false },
+      networkPolicy: { enabled: false },
+      backup: { enabled: false },
+    },
+    kinds: always,
+    shows: ['replicas: 2'],
+  },
+  'backups in a claim that exists': { values: { ...required, backup: { claim: 'archive' } }, kinds: standard.slice(0, -1), shows: ['claimName: archive'] },
+};

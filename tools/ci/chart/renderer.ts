@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { root } from '../../command.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What makes manifests of the chart. */
+export interface Renderer {
+  readonly name: string;
+  /**
+   * The manifests with these values put over the chart's.
+   *
+   * @throws Error when the chart refuses them.
+   */
+  render(values: Values): string;
+}
+
+const chart = join(root, 'deploy/helm/fieldwright-portal');
+/** Where Debian's packages of Go libraries lie. */
+const libraries = '/usr/share/gocode';
+
+/** Helm where it is installed, else Helm's engine of templates with Debian's Go; null where there is neither. */
+export function rendererHere(): Renderer | null {
+  if (spawnSync('helm', ['version']).status === 0)
+    return { name: 'helm', render: (values) => run('helm', ['template', 'portal', chart, '--values', '-'], values) };
+  const hasGo = spawnSync('go', ['version']).status === 0 && existsSync(join(libraries, 'src/github.com/Masterminds/sprig'));
+  return hasGo ? { name: 'text/template and sprig', render: renderWithGo } : null;
+}
+
+/** Refuses a chart that lets wrong values pass, and one that Helm would not take. */
+export function lint({ name, render }: Renderer): void {
+  const valid = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
+  const wrong: readonly Values[] = [
+    {},
+    { ...valid, publicUrl: 'developers.example.com' },
+    { ...valid, image: { repository: 'portal', digest: 'latest' } },
+    { ...valid, backups: {} },
+    { ...valid, env: { AUTH_SECRET: 'in the clear' } },
+    { ...valid, env: { DRAIN_SECONDS: 10 } },
+  ];
+  for (const values of wrong) {
+    if (isTaken(() => render(values))) throw new Error(`The chart takes ${JSON.stringify(values)}.`);
+  }
+  if (name === 'helm') run('helm', ['lint', '--strict', chart, '--values', '-'], valid);
+}
+
+function isTaken(render: () => unknown): boolean {
+  try {
+    render();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function renderWithGo(given: Values): string {
+  const about = parse(read('Chart.yaml')) as Readonly<Record<string, unknown>>;
+  const values = over(parse(read('values.yaml')) as Values, given);
+  const isValid = new Ajv({ allErrors: true, strict: false }).compile(JSON.parse(read('values.schema.json')) as object);
+  if (!isValid(values)) throw new Error(`The values are wrong: ${JSON.stringify(isValid.errors)}`);
+  const templates = Object.fromEntries(readdirSync(join(chart, 'templates')).map((name) => [name, read(`templates/${name}`)]));
+  const capitalised = Object.fromEntries(Object.entries(about).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]));
+  const context = { Values: values, Chart: capitalised, Release: { Name: 'portal', Namespace: 'portal', Service: 'Helm' } };
+  const rendered = JSON.parse(run('go', ['run', join(import.meta.dirname, 'render.go')], { templates, context })) as Readonly<Record<string, string>>;
+  return Object.entries(rendered)
+    .filter(([name]) => !name.startsWith('_'))
+    .map(([, text]) => text)
+    .join('\n---\n');
+}
+
+/** As Helm puts given values over a chart's: maps are joined, the rest is replaced. */
+function over(values: Values, given: Values): Values {
+  const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const joined = Object.entries(given).map(([key, value]) => [key, isMap(value) && isMap(values[key]) ? over(values[key], value) : value]);
+  return { ...values, ...Object.fromEntries(joined) };
+}
+
+function read(name: string): string {
+  return readFileSync(join(chart, name), 'utf8');
+}
+
+function run(program: string, parameters: readonly string[], input: unknown): string {
+  const { status, stdout, stderr } = spawnSync(program, parameters, {
+    input: JSON.stringify(input),
+    encoding: 'utf8',
+    env: { ...process.env, GO111MODULE: 'off', GOPATH: libraries },
+  });
+  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${stderr}`);
+  return stdout;
+}
