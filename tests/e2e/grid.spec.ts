@@ -1,3 +1,4 @@
+import { shortened } from '../long-run.ts';
 import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { expect, open, test } from './support/test.ts';
@@ -15,6 +16,23 @@ test.describe('the grid', { tag: '@long' }, () => {
         await page.setViewportSize({ width, height: 900 });
         await expectOnGrid(page, name, width);
       }
+    });
+  }
+});
+
+test.describe('a table beside the contents of its page', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of shortened(['/docs/web-services/migrate', '/docs/rest/usage-policy', '/docs/rest/changes'])) {
+    test(`uses the room of a wide window on ${address}`, async ({ page }) => {
+      const widths: number[] = [];
+      for (const width of [1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        if (widths.length === 0) await page.goto(address);
+        widths.push(await page.evaluate(() => Math.max(...Array.from(document.querySelectorAll('main article *:has(> table)'), (frame) => frame.clientWidth))));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(150);
     });
   }
 });

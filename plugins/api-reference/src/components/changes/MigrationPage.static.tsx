@@ -16,7 +16,14 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={toc} header={<Header title={page.title} from={from} to={to} count={count} feed={feed} />}>
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={toc}
+      isWide
+      header={<Header title={page.title} from={from} to={to} count={count} feed={feed} />}
+    >
       <ListFilter
         label="Filter the calls"
         search="Name or action"
