@@ -110,7 +110,9 @@ test.describe('a deprecated version', () => {
     await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
 
     const versions = new VersionSwitch(page, 'REST API');
-    await expect(versions.element).toContainText('In version 2.0.0: Schedule a job.');
+    // The notice names it, and the switch does not say it again.
+    await expect(page.getByRole('note').first()).toContainText('In version 2.0.0, use Schedule a job');
+    await expect(versions.element).not.toContainText('Schedule a job');
     await versions.link('2.0.0 (current)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a job');

@@ -20,7 +20,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
   if (deprecation === null) return null;
   const { version, since, sunset, current, isOwn } = deprecation;
   return (
-    <div className={styles.notice} role="note" data-deprecated={page}>
+    <div className={`${styles.notice} ${page === undefined ? '' : styles.compact}`} role="note" data-deprecated={page}>
       <p>
         <strong>{isOwn ? 'This operation' : `Version ${version}`} has been deprecated</strong> since <Day date={since} />
         {sunset !== null && (

@@ -5,15 +5,17 @@ import styles from './VersionSwitch.module.css';
 
 interface Props {
   readonly versions: Versions | null;
+  /** The version of which the page says elsewhere what a reader finds there. */
+  readonly explained?: string | undefined;
   /** What stands in the same row. */
   readonly children?: ReactNode;
 }
 
 /** Links to the same page of the other versions. A choice is kept, and offered on pages of another version. */
-export function VersionSwitch({ versions, children }: Props): ReactNode {
+export function VersionSwitch({ versions, explained, children }: Props): ReactNode {
   if (versions === null) return null;
   const { api, title, choices } = versions;
-  const notes = choices.flatMap(({ note }) => note ?? []);
+  const notes = choices.flatMap(({ version, note }) => (version === explained ? [] : (note ?? [])));
   return (
     <nav className={styles.switch} aria-label={`Version of the ${title}`} data-version-switch={api}>
       <span className={styles.label} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Body } from '../../model/body.ts';
+import { Markdown } from '../page/Markdown.tsx';
 import { useDirection } from '../schema/direction-context.ts';
 import { Field } from '../schema/Field.tsx';
 import fields from '../schema/SchemaInside.module.css';
@@ -12,21 +13,26 @@ interface Props {
   /** Anchor of the body, under which its fields' anchors begin. */
   readonly id: string;
   readonly bodies: readonly Body[];
+  /** What the body is, in front of its media types; omitted where the page has said it. */
+  readonly description?: string;
 }
 
 /** What is sent or answered: the media types and, once, the fields; a second schema gets a list of its own. */
-export function BodyView({ id, bodies }: Props): ReactNode {
+export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
   return groupBySchema(bodies).map(({ mediaTypes, schema, isStream }, index) => (
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
-      <p className={styles.media}>
-        {mediaTypes.map((mediaType, place) => (
-          <span key={mediaType}>
-            {place > 0 && ' or '}
-            <code>{mediaType}</code>
-          </span>
-        ))}
-        {schema && ` · ${wordsOf(schema, isStream)}`}
-      </p>
+      <div className={styles.head}>
+        {index === 0 && <Markdown text={description} />}
+        <p className={styles.media}>
+          {mediaTypes.map((mediaType, place) => (
+            <span key={mediaType}>
+              {place > 0 && ' or '}
+              <code>{mediaType}</code>
+            </span>
+          ))}
+          {schema && ` · ${wordsOf(schema, isStream)}`}
+        </p>
+      </div>
       {schema && (hasInside(schema) && !schema.items ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={id} schema={schema} />)}
     </div>
   ));

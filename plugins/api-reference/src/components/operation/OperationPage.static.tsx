@@ -47,7 +47,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
                 comparison={<Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />}
                 notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
               >
-                <VersionSwitch versions={history.versions}>
+                <VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version}>
                   <ShowChanges history={history.since} />
                 </VersionSwitch>
               </OperationHeader>

@@ -1,7 +1,6 @@
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
-import { Markdown } from '../page/Markdown.tsx';
 import { DirectionContext } from '../schema/direction-context.ts';
 import { BodyView } from './BodyView.tsx';
 
@@ -16,9 +15,8 @@ export function RequestBody({ requestBody, direction = 'request' }: Props): Reac
   if (requestBody === null) return null;
   return (
     <Section id="request-body" title={requestBody.isRequired ? 'Request body' : 'Request body (optional)'}>
-      <Markdown text={requestBody.description} />
       <DirectionContext value={direction}>
-        <BodyView id="request" bodies={requestBody.bodies} />
+        <BodyView id="request" bodies={requestBody.bodies} description={requestBody.description} />
       </DirectionContext>
     </Section>
   );
