@@ -32,6 +32,8 @@ export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hon
   if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES)));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
+  // Whatever stands between, such as a CDN, keeps nothing of what the service answers unless the answer allows it.
+  for (const path of Object.values(servicePaths).flat()) app.use(path, notStored);
   if (api) for (const path of servicePaths.api) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of servicePaths.sandbox) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.fetch(req.raw, env));
@@ -40,6 +42,11 @@ export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hon
   if (site) app.route('/', siteRoutes(site));
   return app;
 }
+
+const notStored: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+};
 
 /** Counts the site's responses, without paths or readers. */
 function counted({ pages }: Metrics): MiddlewareHandler {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as requestPlain } from 'node:http';
@@ -13,10 +13,12 @@ import { createApp } from '../../service/src/app.ts';
 import { readConfiguration } from '../../service/src/configuration.ts';
 import { createLog } from '../../service/src/log.ts';
 import { createPlatform, type Platform } from '../../service/src/platform.ts';
+import { openSandbox } from '../../service/src/sandbox/open.ts';
 import { listen, type RunningServer } from '../../service/src/server.ts';
 import { CompressionCache } from '../../service/src/site/compression-cache.ts';
 import { loadSite } from '../../service/src/site/load.ts';
 import '../../service/tests/provider.ts';
+import { sandboxContent } from '../../service/tests/sandbox-content.ts';
 import { makeSite } from '../../service/tests/site-directory.ts';
 import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
 import { freePort } from '../../tools/free-port.ts';
@@ -66,6 +68,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
   let platform: Platform;
   let node: RunningServer;
   let direct: Send;
+  let publish: (content: string) => Promise<void>;
+  let purge: () => Promise<void>;
   const stops: (() => Promise<unknown>)[] = [];
   const through: Record<string, Send> = {};
 
@@ -79,13 +83,19 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       GATEWAY_SECRET: gateway,
     });
     platform = await createPlatform(configuration, { log: createLog('error', () => undefined) });
-    node = await listen(createApp({ platform, site: await loadSite(site.directory, new CompressionCache(site.directory)) }), '127.0.0.1', 0);
+    const table = await loadSite(site.directory, new CompressionCache(site.directory));
+    node = await listen(createApp({ platform, site: table, sandbox: openSandbox(platform, await sandboxContent()) }), '127.0.0.1', 0);
     direct = sendTo(node.port);
-    const [http, https, plain] = [await freePort(), await freePort(), await freePort()];
+    const [http, https, plain, edge] = [await freePort(), await freePort(), await freePort(), await freePort()];
     stops.push(await startBalancer(join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
     through['of two nodes'] = sendTo(https, true);
     stops.push(await startStatic(site.directory, plain));
     through['of a static host with the service behind it'] = sendTo(plain);
+    publish = (content) => writeFile(join(site.directory, 'docs/guide.html'), content);
+    const cdn = await startCdn(edge, plain);
+    purge = cdn.purge;
+    stops.push(cdn.stop);
+    through['of a CDN'] = sendTo(edge);
     stops.push(
       () => node.stop(),
       () => platform.database.queries.destroy(),
@@ -101,20 +111,39 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
   async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
     await writeFile(join(directory, '_nginx.conf'), nginxMaps(await readBuiltSite(directory)));
     const here = (name: string) => readFile(join(root, 'deploy/static', name), 'utf8').then((content) => content.replaceAll('/srv/portal', directory));
-    const own = join(folder, 'static');
-    await mkdir(join(own, 'logs'), { recursive: true });
     await writeFile(`${directory}-service.conf`, (await here('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`));
-    await writeFile(join(own, 'nginx.conf'), (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`));
+    return (await startNginx('static', (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`))).stop;
+  }
+
+  async function startCdn(port: number, pages: number): Promise<{ readonly purge: () => Promise<void>; readonly stop: () => Promise<unknown> }> {
+    const release = join(folder, 'release.conf');
+    const name = (is: string) => writeFile(release, `map "" $portal_release { default "${is}"; }\n`);
+    await name('first');
+    const recipe = (await readFile(join(root, 'deploy/static/cdn.conf'), 'utf8'))
+      .replace('/srv/portal-release.conf', release)
+      .replace('/var/cache/portal', join(folder, 'kept'))
+      .replace('127.0.0.1:3000', `127.0.0.1:${node.port}`)
+      .replace('127.0.0.1:8080', `127.0.0.1:${pages}`)
+      .replace('listen 8081', `listen 127.0.0.1:${port}`);
+    const { nginx, stop } = await startNginx('cdn', recipe);
+    return { purge: () => name('second').then(() => void nginx.kill('SIGHUP')), stop };
+  }
+
+  async function startNginx(name: string, configuration: string): Promise<{ readonly nginx: ChildProcess; readonly stop: () => Promise<unknown> }> {
+    const own = join(folder, name);
+    await mkdir(join(own, 'logs'), { recursive: true });
+    await writeFile(join(own, 'nginx.conf'), configuration);
     const options = `daemon off; pid ${own}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
     const nginx = spawn('nginx', ['-p', own, '-c', join(own, 'nginx.conf'), '-e', 'stderr', '-g', options], { stdio: ['ignore', 'ignore', 'inherit'] });
     const ended = once(nginx, 'exit');
-    return () => {
+    const stop = () => {
       nginx.kill();
       return ended;
     };
+    return { nginx, stop };
   }
 
-  const kinds = ['of two nodes', 'of a static host with the service behind it'];
+  const kinds = ['of two nodes', 'of a static host with the service behind it', 'of a CDN'];
   const names = [
     'content-type',
     'cache-control',
@@ -136,7 +165,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       ['GET', '/api/session'],
       ['GET', '/api/openapi.json'],
       ['GET', '/.well-known/oauth-authorization-server'],
-      ['POST', '/api/session', json, '{"email":"nobody@example.com","password":"wrong wrong wrong"}'],
+      ['POST', '/api/session', json, `{"email":"nobody-${kinds.indexOf(kind)}@example.com","password":"wrong wrong wrong"}`],
       ['DELETE', '/api/session'],
       ['POST', '/v2/oauth/token', { 'content-type': 'application/x-www-form-urlencoded' }, 'grant_type=client_credentials'],
       ['POST', '/mcp', json, '{}'],
@@ -149,6 +178,31 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide') expect((await send(...request)).status).toBe(own.status);
       else expect([method, path, essence(await send(...request))]).toEqual([method, path, own]);
     }
+  });
+
+  test('a CDN keeps pages until the next release, tells browsers to ask for them, and sends none of that to the service', async () => {
+    const send = through['of a CDN'] as Send;
+    const pages = () => [...platform.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
+    const before = pages();
+    const guide = async (headers = {}) => {
+      const answer = await send('GET', '/docs/guide?page', headers);
+      return [answer.status, answer.headers['x-cache'], answer.headers['cache-control'], answer.body];
+    };
+    expect(await guide()).toEqual([200, 'MISS', 'no-cache', '<p>Guide</p>']);
+    expect(await guide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
+    const { headers } = await send('GET', '/docs/guide?page');
+    expect((await guide({ 'if-none-match': String(headers.etag) })).slice(0, 2)).toEqual([304, 'HIT']);
+    await publish('<p>The guide of the next release</p>');
+    expect(await guide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
+    await purge();
+    await vi.waitFor(async () => expect((await guide()).at(-1)).toBe('<p>The guide of the next release</p>'), { timeout: 5_000 });
+    expect(pages()).toBe(before);
+    // What the service answers is kept nowhere, and says so.
+    for (const path of ['/api/session', '/api/openapi.json', '/v2/jobs', '/v2/jobs/1', '/v1/session', '/v1/jobs', '/call/jobs', '/mcp']) {
+      const answer = await send('GET', path);
+      expect([path, answer.headers['x-cache'], answer.headers['cache-control']]).toEqual([path, undefined, 'no-store']);
+    }
+    await publish('<p>Guide</p>');
   });
 
   test.each(kinds)('%s takes what the guide allows, and leaves it to the service to refuse more', async (kind) => {
