@@ -5,7 +5,9 @@ import { setProvider } from '../../service/src/provider.ts';
 
 // node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes a minute
 // to come upon the first.
-setProvider({ ...portal.brand, addresses: portal.addresses, console: portal.console, modules: portal.modules });
+// What the portal offers to applications is read from its descriptions later, and no variable depends on it.
+const modules = { ...portal.modules, accounts: portal.modules.accounts !== false && {} };
+setProvider({ ...portal.brand, addresses: portal.addresses, console: portal.console, modules, offer: { scopes: [], products: [] } });
 const agents = process.env[addressVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const faults = [
