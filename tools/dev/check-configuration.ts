@@ -1,17 +1,16 @@
 import { addressVariables } from '@portal/origins';
 import { portal } from '@portal/portal-config/chosen';
 import { readConfiguration } from '../../service/src/configuration.ts';
-import { setProvider } from '../../service/src/provider.ts';
 
 // node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes a minute
 // to come upon the first.
-// What the portal offers to applications is read from its descriptions later, and no variable depends on it.
-const modules = { ...portal.modules, accounts: portal.modules.accounts !== false && {} };
-setProvider({ ...portal.brand, addresses: portal.addresses, console: portal.console, modules, offer: { scopes: [], products: [] } });
+// What follows from the provider when it is not set: the service reads that from the site, which is yet to be built.
+const { api: API_URL, auth: AUTH_URL } = portal.addresses;
+const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const agents = process.env[addressVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const faults = [
-  ...faultsOf(() => readConfiguration(process.env)),
+  ...faultsOf(() => readConfiguration({ API_URL, AUTH_URL, MAIL_FROM: 'no-reply@example.com', ...set })),
   ...(isAddress ? [] : [`  ${addressVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`]),
 ];
 if (faults.length > 0) {
