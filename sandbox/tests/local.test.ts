@@ -19,6 +19,7 @@ const content: LocalContent = {
   portal: 'https://developers.example.com',
   prefixes: { variables: 'P_', keys: 'p_' },
   stateful: {
+    names: { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' },
     behaviour,
     description: () => description,
     baseWorld: () => sampleWorld,
@@ -27,6 +28,7 @@ const content: LocalContent = {
     collections: () => packCollections(collections),
   },
   mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null }],
+  deprecations: () => [],
 };
 
 let sandbox: LocalSandbox;

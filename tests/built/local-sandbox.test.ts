@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { codeBlocks } from './guides/blocks.ts';
-import { missingProgram, run } from './guides/run.ts';
+import { isInstalled, missingProgram, run } from './guides/run.ts';
 import { sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
@@ -29,6 +29,7 @@ for (const [target, names] of [
 
 const start = (parameters: readonly string[], before: readonly string[] = []) => startSandboxIn(folder, parameters, before);
 const stop = stopSandbox;
+const json = { 'Content-Type': 'application/json' };
 const program = sandboxProgram;
 
 async function newToken(url: string): Promise<string> {
@@ -88,12 +89,42 @@ test('keeps records in a file that outlives the process, however it ends', async
   await stop(second.child);
 }, 120_000);
 
+test('records what a client sends, and reports what of it the next version breaks', async () => {
+  const { child, url } = await start(['--record', 'calls.json']);
+  const session = await fetch(`${url}/v1/session`, { method: 'POST', body: JSON.stringify({ apiKey: 'fw_local_key', companyCode: 'HARBOUR' }), headers: json });
+  const { token } = (await session.json()) as { token: string };
+  const sent = { headers: { ...json, Authorization: `Token ${token}` }, method: 'POST', body: JSON.stringify({ typeId: 14, contactId: 48213 }) };
+  expect((await fetch(`${url}/v1/jobs`, sent)).status).toBe(201);
+  await stop(child);
+  const recording = JSON.parse(await readFile(join(folder, 'calls.json'), 'utf8'));
+  expect(recording.operations).toMatchObject([{ api: 'main/1.0.0', operation: 'createJob', requests: 1, statuses: { 201: 1 } }]);
+  expect(recording.requests).toMatchObject([{ method: 'POST', path: '/v1/jobs', status: 201, body: { typeId: 14, contactId: 48213 } }]);
+  const { code, output } = await run(process.execPath, [program, '--report', 'calls.json'], folder, {});
+  expect(code).toBe(1);
+  const [, shown = ''] = (await markdown('local-sandbox')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
+  expect(shown).not.toBe('');
+  expect(output.startsWith(shown), output).toBe(true);
+  expect(output).not.toContain('Request, jobNumber');
+  await writeFile(join(folder, 'nothing.json'), '{ "operations": [], "requests": [] }');
+  expect(await run(process.execPath, [program, '--report', 'nothing.json'], folder, {})).toMatchObject({ code: 0 });
+}, 60_000);
+
+test('is a package whose program npx runs', async ({ skip }) => {
+  if (!(await isInstalled('npm'))) skip('npm is not on this machine');
+  const archive = `--package=${join(site, 'downloads/fieldwright-sandbox.tgz')}`;
+  const { code, output } = await run('npm', ['exec', '--yes', '--offline', archive, '--', 'fieldwright-sandbox', '--help'], folder, {});
+  expect(output).toContain('--record FILE');
+  expect(code).toBe(0);
+}, 60_000);
+
 test('says what is wrong with its command line, and ends', async () => {
   await writeFile(join(folder, 'wrong.json'), '{ "Moon": [] }');
   for (const [parameters, message] of [
     [['--prot', '1'], /--prot/],
     [['--seed', 'wrong.json'], /no records of Moon/],
     [['--seed', 'nowhere.json'], /nowhere\.json/],
+    [['--report', 'wrong.json'], /no recording/],
+    [['--record', 'no/such/folder.json'], /folder\.json/],
   ] as const) {
     const { code, output } = await run(process.execPath, [program, ...parameters], folder, {});
     expect(code).toBe(1);
@@ -125,7 +156,7 @@ describe('the commands of the guide', () => {
           `import { test } from 'node:test';\ntest('reaches the sandbox', () => fetch('http://localhost:4010/__sandbox'));\n`,
         );
       if (await missingProgram(commands)) return;
-      const { code, output } = await run('bash', ['-s'], empty, {}, `set -e\ntrap 'kill $(jobs -p) 2>/dev/null' EXIT\n${commands}\necho; echo all done`);
+      const { code, output } = await run('bash', ['-s'], empty, {}, `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${commands}\necho; echo all done`);
       await rm(empty, { recursive: true, force: true });
       expect(output).toMatch(/all done\s*$/);
       expect(code).toBe(0);

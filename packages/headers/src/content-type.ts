@@ -39,6 +39,8 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   '.atom': text('application/atom+xml'),
   '.pdf': binary('application/pdf'),
   '.zip': binary('application/zip'),
+  '.tgz': binary('application/gzip'),
+  '.http': text('text/plain'),
   '.parquet': binary('application/vnd.apache.parquet'),
 };
 

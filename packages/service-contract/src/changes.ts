@@ -57,5 +57,6 @@ export const deprecatedCalls = z
   .strictObject({ calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })) })
   .meta({ id: 'DeprecatedCalls' });
 
+export type DeprecatedOperation = z.output<typeof deprecatedOperation>;
 export type ChangeList = z.output<typeof changeList>;
 export type DeprecatedCalls = z.output<typeof deprecatedCalls>;

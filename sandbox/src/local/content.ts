@@ -1,3 +1,4 @@
+import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import type { NamedBehaviour } from '../behaviour/named-behaviour.ts';
 import type { Behaviour } from '../collections/behaviour.ts';
 import type { BaseWorld } from '../world/base-world.ts';
@@ -17,9 +18,13 @@ export interface LocalContent {
   readonly stateful: StatefulContent | null;
   /** The APIs that return their examples, or keep what is posted by their paths alone. */
   readonly mocks: readonly MockContent[];
+  /** What of the APIs ends, and what that breaks. */
+  readonly deprecations: () => readonly DeprecatedOperation[];
 }
 
 export interface StatefulContent {
+  /** Its name, that of the version before, and that of the API of actions, such as `main/2.0.0`. */
+  readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   /** The provider's rules and effects. */
   readonly behaviour: NamedBehaviour;
   readonly description: () => unknown;

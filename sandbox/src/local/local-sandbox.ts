@@ -36,7 +36,8 @@ export interface LocalOptions {
   readonly seeds?: readonly unknown[];
   /** Whether the rate limits of the description apply. */
   readonly isLimited?: boolean;
-  readonly record?: SandboxOptions['record'];
+  /** Told of the requests of the API with this name, such as `main/2.0.0`. */
+  readonly recordOf?: (api: string) => NonNullable<SandboxOptions['record']>;
   readonly onFault?: SandboxOptions['onFault'];
 }
 
@@ -91,7 +92,7 @@ interface Parts extends LocalOptions {
   readonly counter: Counter;
 }
 
-function openStateful({ description: read, behaviour, baseWorld, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
+function openStateful({ names, description: read, behaviour, baseWorld, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
   const { content, clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
   const engine = new Engine({
@@ -105,14 +106,14 @@ function openStateful({ description: read, behaviour, baseWorld, earlier, action
   });
   const client = localClient(content.prefixes.keys, scopesOf(engine.operations));
   const proxy = authenticationProxy(client, clock.now);
-  const common = commonOptions(parts);
+  const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
     once(() => {
       const surface = translatedSurface(engine, toDescription(earlier()));
       const sessions = sessionProxy(client, clock.now, surface.operations);
       const { routes } = sessions;
-      const api = createSandbox({ ...common, engine, surface, readAccess: sessions.readAccess });
+      const api = createSandbox({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions: those of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
       const sunsets = surface.operations.flatMap(({ deprecation }) => (deprecation?.sunset ? [Date.parse(deprecation.sunset)] : []));
@@ -122,9 +123,9 @@ function openStateful({ description: read, behaviour, baseWorld, earlier, action
     actions &&
     once(() => {
       const surface = actionsSurface(engine, toDescription(actions()));
-      return { surface, app: createSandbox({ ...common, engine, surface, readAccess: keyReader(client) }) };
+      return { surface, app: createSandbox({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }) };
     });
-  const current = createSandbox({ ...common, engine, readAccess: proxy.readAccess });
+  const current = createSandbox({ ...common(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
   if (older) routes.all('/v1/*', ({ req }) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(req.raw)));
@@ -154,7 +155,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   const readAccess = async () => ({ ...localClient('', scopesOf(operations())).access });
   let engine: Engine | null = null;
   const app = once(() => {
-    const options = { ...commonOptions(parts), readAccess, knowsEveryone: true };
+    const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, knowsEveryone: true };
     const source = { description: description(), database, clock: clock.now, problemType: options.problemType };
     if (source.description['x-sandbox'] === 'stateful') {
       const opened: { engine: Engine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });
@@ -174,11 +175,11 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   };
 }
 
-function commonOptions({ content, counter, record, onFault }: Parts) {
+function commonOptions({ content, counter, recordOf, onFault }: Parts, api: string) {
   return {
     counter,
     problemType: (slug: string) => `${content.portal}/problems/${slug}`,
-    ...(record && { record }),
+    ...(recordOf && { record: recordOf(api) }),
     ...(onFault && { onFault }),
   };
 }

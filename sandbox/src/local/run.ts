@@ -4,9 +4,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
+import { findBroken, toReport } from './breaking-report.ts';
 import type { LocalContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
 import { openPortableSqlite } from './portable-sqlite.ts';
+import { Recorder, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
 const options = {
@@ -14,6 +16,8 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   seed: { type: 'string', multiple: true },
   data: { type: 'string' },
+  record: { type: 'string' },
+  report: { type: 'string' },
   unlimited: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options'];
@@ -25,6 +29,8 @@ const usage = (program: string) => `node ${program} [options]
   --seed WHAT    demo: the sample data, the default; empty: no records; or a JSON file of records.
                  Repeat it to add a file to either.
   --data FILE    keeps the records in a file; without it they are in memory
+  --record FILE  writes what clients send and which parts of the APIs they use
+  --report FILE  says what of a recording breaks in the next version, and ends: with 1 when anything does
   --unlimited    applies no rate limits
   --help         shows this text
 `;
@@ -45,14 +51,17 @@ export async function runLocalSandbox(content: LocalContent, parameters: readonl
 async function start(content: LocalContent, parameters: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...parameters], options });
   if (values.help) return console.log(usage(content.program));
+  if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
+  const recorder = values.record === undefined ? null : new Recorder(values.record);
   const [files, worlds] = [seeds.filter((one) => !isWorld(one)), seeds.filter(isWorld)];
   const database = await openPortableSqlite(values.data ?? ':memory:');
   const sandbox = await openLocalSandbox(content, {
     database,
     hasSampleData: worlds.at(-1) !== 'empty',
-    seeds: await Promise.all(files.map(readSeed)),
+    seeds: await Promise.all(files.map(readJson)),
     isLimited: !values.unlimited,
+    ...(recorder && { recordOf: recorder.of }),
     onFault: (error) => console.error(error),
   });
   const server = serve({ fetch: sandbox.app.fetch, port: Number(values.port), hostname: values.host }, ({ port }) => {
@@ -65,10 +74,19 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      recorder?.write();
       database.close();
       process.exit(0);
     });
   }
+}
+
+async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
+  const recording = recordingSchema.safeParse(await readJson(file));
+  if (!recording.success) throw new SeedError([`${file} is no recording of --record.`]);
+  const broken = findBroken(recording.data, deprecations());
+  console.log(toReport(broken, portal));
+  if (broken.length > 0) process.exitCode = 1;
 }
 
 /** Gives back what only the start has needed: a third of the memory. */
@@ -79,7 +97,7 @@ function collectGarbage(): void {
 
 const isWorld = (seed: string): boolean => seed === 'demo' || seed === 'empty';
 
-async function readSeed(file: string): Promise<unknown> {
+async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {

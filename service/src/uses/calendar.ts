@@ -1,6 +1,6 @@
+import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import { sunsetWarnings } from '@portal/service-contract/changes';
 import { provider } from '../provider.ts';
-import type { DeprecatedOperation } from './deprecations.ts';
 
 /** An end that callers have to be ready for. */
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };

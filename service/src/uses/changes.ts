@@ -1,4 +1,4 @@
-import type { ChangeList, DeprecatedCalls } from '@portal/service-contract/changes';
+import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@portal/service-contract/changes';
 import { quietDays } from '@portal/service-contract/changes';
 import type { Environment } from '@portal/service-contract/products';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { clientNoun } from '../offer.ts';
 import type { Platform } from '../platform.ts';
 import { selectRequests } from '../requests/view.ts';
 import { toDay } from './day.ts';
-import type { DeprecatedOperation, Deprecations } from './deprecations.ts';
+import type { Deprecations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 

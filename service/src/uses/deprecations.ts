@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deprecatedOperation } from '@portal/service-contract/changes';
+import { type DeprecatedOperation, deprecatedOperation } from '@portal/service-contract/changes';
 import { keptExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/insert.ts';
 import { isUsed } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperation) });
-
-/** An operation that should no longer be used. */
-export type DeprecatedOperation = z.output<typeof deprecatedOperation>;
 
 type Called = Pick<RequestRow, 'api' | 'version' | 'operation' | 'exchange'>;
 

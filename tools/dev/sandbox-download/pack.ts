@@ -9,6 +9,7 @@ import { packCollections } from '@portal/sandbox/local';
 import { readWorldFile, worldFile } from '@portal/world/file';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
+import { npmPackage } from './npm-package.ts';
 import { withoutProse } from './without-prose.ts';
 
 /** Name of the program among the downloads of a provider. */
@@ -36,9 +37,19 @@ export async function packSandbox(site: string): Promise<string | null> {
   // Names stay, so that an error of the program can be read.
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false, keepNames: true, minify: { compress: true, mangle: false, codegen: true } });
   await bundle.close();
-  const licences = `// ${portal.name} ${portal.portal}: the sandbox as one program. node ${program} --help\n`;
-  await writeFile(join(site, 'downloads', program), licences + output[0].code);
+  const head = `#!/usr/bin/env node\n// ${portal.name} ${portal.portal}: the sandbox as one program. node ${program} --help\n`;
+  const code = head + output[0].code;
+  await writeFile(join(site, 'downloads', program), code);
+  const name = program.replace(/\.mjs$/, '');
+  const description = `The sandbox of ${portal.name} ${portal.portal}`;
+  await writeFile(join(site, 'downloads', `${name}.tgz`), npmPackage({ name, version: versionOf(portal), description, program, code }));
   return program;
+}
+
+/** The version of the API that it keeps records of. */
+function versionOf({ modules }: BuiltPortal): string {
+  const version = modules.sandbox === false ? undefined : modules.sandbox.stateful?.split('/').at(-1);
+  return version !== undefined && /^\d+\.\d+\.\d+$/.test(version) ? version : '1.0.0';
 }
 
 /** The program that is bundled: the sandbox with the provider's content in it. */
@@ -53,6 +64,7 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
     world === null || modules.sandbox === false
       ? 'null'
       : `{
+  names: ${JSON.stringify({ current: stateful, earlier: modules.sandbox.earlier ?? null, actions: actions ?? null })},
   behaviour: behaviourOfStateful,
   description: ${await description(stateful)},
   baseWorld: ${packed(world.records)},
@@ -82,6 +94,7 @@ await runLocalSandbox({
   prefixes: ${JSON.stringify({ variables: prefixes.variables ?? '', keys: prefixes.keys ?? '' })},
   stateful: ${statefulContent},
   mocks: [${mockContents.join(', ')}],
+  deprecations: ${packed(await readDeprecations(site))},
 }, process.argv.slice(2));
 `;
 }
@@ -98,6 +111,12 @@ interface MockFile {
 async function readMocks(site: string): Promise<readonly MockFile[]> {
   const text = await readFile(join(site, 'downloads/mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
   return (JSON.parse(text) as { readonly mocks: readonly MockFile[] }).mocks;
+}
+
+/** What ends, as the build computed it. */
+async function readDeprecations(site: string): Promise<unknown> {
+  const text = await readFile(join(site, 'downloads/deprecations.json'), 'utf8').catch(() => '{"operations":[]}');
+  return (JSON.parse(text) as { readonly operations: unknown }).operations;
 }
 
 /** A description without what only people read: half of it. */

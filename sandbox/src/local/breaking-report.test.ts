@@ -1,0 +1,51 @@
+import type { DeprecatedOperation } from '@portal/service-contract/changes';
+import { expect, test } from 'vitest';
+import { findBroken, toReport } from './breaking-report.ts';
+import type { OperationUse } from './recording.ts';
+import { usedParts } from './used-parts.ts';
+
+const deprecated: DeprecatedOperation = {
+  ...{ api: 'main', apiTitle: 'REST API', version: '1.0.0', operation: 'createJob', title: 'Create a job', path: '/old', since: null, sunset: '2027-09-30' },
+  successors: [{ title: 'Create a job', path: '/new' }],
+  breaking: [
+    'Access, jobs:write: new scope',
+    'Request, typeId: becomes jobTypeId',
+    'Request, town: removed',
+    'Request, lines.price: removed',
+    'Parameters, page: removed',
+  ],
+};
+const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
+  api,
+  operation: 'createJob',
+  requests: 2,
+  statuses: { 201: 2 },
+  parts: [...parts],
+});
+const changesOf = (one: OperationUse) => findBroken({ operations: [one], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
+
+test('the parts of a request are its parameters and fields, at any depth', () => {
+  const parts = usedParts({ url: 'https://example.com/jobs?page=2&page=3', request: { lines: [{ price: 1 }, { price: 2 }] }, response: [{ id: 1 }] });
+  expect(parts).toEqual(['query.page', 'request.lines', 'request.lines[].price', 'response[].id']);
+});
+
+test('a change breaks a client that used the part', () => {
+  expect(changesOf(use(['request.typeId', 'request.lines', 'request.lines[].price']))).toEqual([
+    ['Access, jobs:write: new scope', 'Request, typeId: becomes jobTypeId', 'Request, lines.price: removed'],
+  ]);
+  expect(changesOf(use(['query.page', 'response.town']))).toEqual([['Access, jobs:write: new scope', 'Parameters, page: removed']]);
+});
+
+test('the current version breaks nothing', () => {
+  expect(changesOf(use(['request.typeId'], 'main/2.0.0'))).toEqual([]);
+  expect(toReport([], 'https://example.com')).toBe('Nothing that was recorded breaks in the next version.\n');
+});
+
+test('the report says what ends when, what takes its place, and what changes', () => {
+  const broken = findBroken({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
+  expect(toReport(broken, 'https://example.com')).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30
+  Use instead: Create a job, https://example.com/new
+  - Access, jobs:write: new scope
+  - Request, town: removed
+`);
+});

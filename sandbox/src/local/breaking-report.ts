@@ -1,0 +1,47 @@
+import type { DeprecatedOperation } from '@portal/service-contract/changes';
+import type { OperationUse, Recording } from './recording.ts';
+
+/** An operation that a client used and that ends, with what of its use the next version breaks. */
+interface BrokenUse {
+  readonly use: OperationUse;
+  readonly deprecated: DeprecatedOperation;
+  readonly breaking: readonly string[];
+}
+
+/** What of a recording breaks in the next version: the changes that the portal lists under "What breaks for me", of parts that were used. */
+export function findBroken({ operations }: Recording, deprecations: readonly DeprecatedOperation[]): BrokenUse[] {
+  return operations.flatMap((use) => {
+    const named = deprecations.filter(({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation);
+    return named.flatMap((deprecated): BrokenUse[] => {
+      const [, part] = deprecated.operation.split('#');
+      if (part !== undefined) return use.parts.includes(part) ? [{ use, deprecated, breaking: deprecated.breaking }] : [];
+      return [{ use, deprecated, breaking: deprecated.breaking.filter((change) => concerns(change, use.parts)) }];
+    });
+  });
+}
+
+const places: Readonly<Record<string, readonly string[]>> = { Request: ['request'], Response: ['response'], Parameters: ['query', 'header', 'path'] };
+
+/** Whether a change, such as `Request, lines.price: removed`, is of a part that was used; one of no part concerns every client. */
+function concerns(change: string, parts: readonly string[]): boolean {
+  const [, group = '', name] = /^([^,:]+), (\S+):/.exec(change) ?? [];
+  const wanted = places[group];
+  if (wanted === undefined || name === undefined) return true;
+  // Only the query of a request is recorded by name; what is in its path is in every request.
+  if (group === 'Parameters' && !parts.some((part) => part.startsWith('query.'))) return false;
+  const used = parts.map((part) => part.replaceAll('[]', ''));
+  return wanted.some((place) => used.some((part) => part === `${place}.${name}` || (part.endsWith(`.${name}`) && part.startsWith(`${place}.`))));
+}
+
+/** The report as a person reads it. */
+export function toReport(broken: readonly BrokenUse[], portal: string): string {
+  if (broken.length === 0) return 'Nothing that was recorded breaks in the next version.\n';
+  const sections = broken.map(({ use, deprecated: { apiTitle, version, title, sunset, successors }, breaking }) =>
+    [
+      `${use.operation} (${title}), ${apiTitle} ${version}: ${use.requests} ${use.requests === 1 ? 'request' : 'requests'}${sunset === null ? '' : `, ends on ${sunset}`}`,
+      ...successors.map((successor) => `  Use instead: ${successor.title}, ${portal}${successor.path}`),
+      ...breaking.map((change) => `  - ${change}`),
+    ].join('\n'),
+  );
+  return `${sections.join('\n\n')}\n`;
+}

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { Exchange } from '../http/exchange.ts';
+import { usedParts } from './used-parts.ts';
+
+const use = z.strictObject({
+  /** Such as `main/2.0.0`. */
+  api: z.string(),
+  operation: z.string(),
+  requests: z.int().positive(),
+  /** Number of responses by their status. */
+  statuses: z.record(z.string(), z.int()),
+  parts: z.array(z.string()),
+});
+
+const request = z.strictObject({
+  at: z.iso.datetime(),
+  method: z.string(),
+  path: z.string(),
+  api: z.string(),
+  operation: z.string().nullable(),
+  status: z.int(),
+  body: z.unknown(),
+});
+
+export const recordingSchema = z.strictObject({ operations: z.array(use), requests: z.array(request) });
+
+/** What a client sent, and which parts of the descriptions it used. */
+export type Recording = z.output<typeof recordingSchema>;
+export type OperationUse = z.output<typeof use>;
+
+/** A test run sends thousands; of more, the parts that they use are still recorded. */
+const mostRequests = 10_000;
+
+/** Records what a sandbox is sent, and writes it to a file. */
+export class Recorder {
+  readonly #file: string;
+  readonly #requests: Recording['requests'] = [];
+  readonly #uses = new Map<string, { requests: number; readonly statuses: Record<string, number>; readonly parts: Set<string> }>();
+  #timer: NodeJS.Timeout | null = null;
+
+  /** Writes an empty recording, so that a file that cannot be written is known at the start. */
+  constructor(file: string) {
+    this.#file = file;
+    this.write();
+  }
+
+  /** Told of the requests of one API. */
+  readonly of =
+    (api: string) =>
+    ({ at, method, url, operation, status, requestBody, responseBody }: Exchange): void => {
+      const { pathname, search } = new URL(url);
+      const entry = { at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, body: requestBody ?? null };
+      if (this.#requests.length < mostRequests) this.#requests.push(entry);
+      if (operation !== null)
+        this.#count(`${api} ${operation}`, status, usedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }));
+      // A process that is killed leaves what it was sent until a moment ago.
+      this.#timer ??= setTimeout(() => this.write(), 200).unref();
+    };
+
+  #count(key: string, status: number, parts: readonly string[]): void {
+    const last = this.#uses.get(key) ?? { requests: 0, statuses: {}, parts: new Set<string>() };
+    last.requests += 1;
+    last.statuses[status] = (last.statuses[status] ?? 0) + 1;
+    for (const part of parts) last.parts.add(part);
+    this.#uses.set(key, last);
+  }
+
+  write(): void {
+    this.#timer = null;
+    const operations = Array.from(this.#uses, ([key, { requests, statuses, parts }]): OperationUse => {
+      const [api = '', operation = ''] = key.split(' ');
+      return { api, operation, requests, statuses, parts: [...parts].toSorted() };
+    });
+    const recording: Recording = { operations, requests: this.#requests };
+    writeFileSync(this.#file, `${JSON.stringify(recording, null, 1)}\n`);
+  }
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? 'null');
+  } catch {
+    return null;
+  }
+}
