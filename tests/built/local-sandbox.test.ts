@@ -156,7 +156,13 @@ describe('the commands of the guide', () => {
           `import { test } from 'node:test';\ntest('reaches the sandbox', () => fetch('http://localhost:4010/__sandbox'));\n`,
         );
       if (await missingProgram(commands)) return;
-      const { code, output } = await run('bash', ['-s'], empty, {}, `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${commands}\necho; echo all done`);
+      const { code, output } = await run(
+        'bash',
+        ['-s'],
+        empty,
+        {},
+        `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${commands}\necho; echo all done`,
+      );
       await rm(empty, { recursive: true, force: true });
       expect(output).toMatch(/all done\s*$/);
       expect(code).toBe(0);
