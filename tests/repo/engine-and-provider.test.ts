@@ -61,7 +61,11 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'sandbox/tests/response-examples.test.ts',
     'sandbox/tests/sandbox.ts',
   ],
-  "names of the service's unit and folders, as the operator's guide has them": ['tools/ci/rehearse.ts', 'tools/ci/rehearse/machine.ts'],
+  "names of the service's unit, folders and chart, as the operator's guide has them": [
+    'tools/ci/chart/renderer.ts',
+    'tools/ci/rehearse.ts',
+    'tools/ci/rehearse/machine.ts',
+  ],
   "measures with the provider's pages and edits": ['tools/measure/descriptions.ts', 'tools/measure/dev/edits.ts'],
 };
 
@@ -142,6 +146,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
       'service/src/',
     ],
   },
+  'kinds of Kubernetes': { job: ['tools/ci/chart/cases.ts'] },
   'a result code by its name': { job: ['sandbox/src/actions/envelope.ts', 'sandbox/src/actions/plan.ts'] },
   'an example in a text: the request that a tool of agents describes, the picture of the console': {
     job: ['service/src/agents/tools/call-operation.ts', 'tools/dev/pictures/console.ts'],
