@@ -95,7 +95,7 @@ function toPattern(path: string): string {
 class Gateway {
   readonly surface: Surface;
   readonly #options: SandboxOptions;
-  readonly #credential: string;
+  readonly #credentials: readonly string[];
   readonly #windows: readonly Window[];
   readonly #showsLimits: boolean;
 
@@ -104,7 +104,7 @@ class Gateway {
     const { description } = this.surface;
     const { limits = [], headers = false } = description['x-rate-limit'] ?? {};
     this.#options = options;
-    this.#credential = credentialHeader(description);
+    this.#credentials = credentialHeaders(description);
     this.#windows = limits.map(({ requests, per }) => ({ requests, milliseconds: windowsOf[per], words: per }));
     this.#showsLimits = headers;
   }
@@ -176,7 +176,8 @@ class Gateway {
 
   #read(context: Context): Promise<Access> {
     const { readAccess, addressOf } = this.#options;
-    return readAccess(context.req.header(this.#credential), addressOf?.(context) ?? null);
+    const [credential] = this.#credentials.flatMap((name) => context.req.header(name) ?? []);
+    return readAccess(credential, addressOf?.(context) ?? null);
   }
 
   /** Whose request it is, if its token says so, whether or not the token is still valid. */
@@ -265,12 +266,15 @@ class Gateway {
   }
 }
 
-/** The header that a credential is sent in: `Authorization`, or the one of a web services key. */
-function credentialHeader({ components, security = [] }: Description): string {
+/** The headers that a credential is sent in, those of the first requirement first: `Authorization`, or the one of a key. */
+function credentialHeaders({ components, security = [] }: Description): readonly string[] {
   const schemes = (components?.securitySchemes ?? {}) as Readonly<Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>>;
-  const [scheme] = security.flatMap((requirement) => Object.keys(requirement)).map((name) => schemes[name]);
-  return scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.name !== undefined ? scheme.name : 'Authorization';
+  const headers = security.flatMap((requirement) => Object.keys(requirement)).map((name) => headerOf(schemes[name]));
+  return headers.length === 0 ? ['Authorization'] : [...new Set(headers)];
 }
+
+const headerOf = (scheme: { readonly type?: string; readonly in?: string; readonly name?: string } | undefined): string =>
+  scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.name !== undefined ? scheme.name : 'Authorization';
 
 const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), worldExpiresAt: null };
 

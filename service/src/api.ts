@@ -69,6 +69,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
   api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, bodyOfItsSize, jsonBody);
   api.use('/v1/*', limitedBody);
   api.use('/v2/*', limitedBody);
+  api.use(provider().offer.tokenPath.replace(/[^/]*$/, '*'), limitedBody);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
   const { accounts, agents, sandbox: sandboxModule } = provider().modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;

@@ -1,3 +1,4 @@
+import { proxyPathsOf } from '@portal/authentication-proxy';
 import { servicePaths } from '@portal/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi } from './api.ts';
@@ -32,9 +33,10 @@ export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hon
   if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES)));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
+  const proxy = platform ? Object.values(proxyPathsOf(provider().offer.tokenPath)) : [];
   // Whatever stands between, such as a CDN, keeps nothing of what the service answers unless the answer allows it.
-  for (const path of Object.values(servicePaths).flat()) app.use(path, notStored);
-  if (api) for (const path of servicePaths.api) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
+  for (const path of [...Object.values(servicePaths).flat(), ...proxy]) app.use(path, notStored);
+  if (api) for (const path of [...servicePaths.api, ...proxy]) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of servicePaths.sandbox) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.fetch(req.raw, env));
   if (site && platform) app.use(counted(platform.metrics));

@@ -64,7 +64,7 @@ export const testProvider: BuiltPortal = {
     client: { name: 'wheel client', opens: 'For the API.', firstCalls: [] },
     key: { name: 'sluice key', opens: 'For the actions.', firstCalls: [], header: 'X-Api-Key', actsFor: null },
     tokenPath: '/v2/oauth/token',
-    pages: { quickStart: null, changes: null, errors: null, privacy: '/docs/privacy' },
+    pages: { documentation: '/sitemap', quickStart: null, changes: null, errors: null, privacy: '/docs/privacy' },
     agreements: { terms: { page: '/docs/terms', version: '2025-01-01' }, conduct: null },
   },
 };

@@ -1,20 +1,23 @@
-/** Paths of the authentication proxy, version 2.0.0. */
-export const proxyPaths = {
-  token: '/v2/oauth/token',
-  introspect: '/v2/oauth/introspect',
-  revoke: '/v2/oauth/revoke',
-  keys: '/v2/oauth/keys',
-  metadata: '/.well-known/oauth-authorization-server',
-} as const;
+/** Paths of an authentication proxy. */
+export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>>;
+
+/** Paths of the authentication proxy whose token endpoint is at a path: the others stand beside it. */
+export function proxyPathsOf(token: string): ProxyPaths {
+  const folder = token.replace(/\/[^/]*$/, '');
+  return { token, introspect: `${folder}/introspect`, revoke: `${folder}/revoke`, keys: `${folder}/keys`, metadata: '/.well-known/oauth-authorization-server' };
+}
+
+/** Those of a sandbox that runs by itself. */
+export const proxyPaths = proxyPathsOf('/v2/oauth/token');
 
 /** Addresses and abilities of the authentication proxy (RFC 8414). */
-export function serverMetadata(issuer: string, scopes: readonly string[]) {
+export function serverMetadata(issuer: string, scopes: readonly string[], paths = proxyPaths) {
   return {
     issuer,
-    token_endpoint: issuer + proxyPaths.token,
-    introspection_endpoint: issuer + proxyPaths.introspect,
-    revocation_endpoint: issuer + proxyPaths.revoke,
-    jwks_uri: issuer + proxyPaths.keys,
+    token_endpoint: issuer + paths.token,
+    introspection_endpoint: issuer + paths.introspect,
+    revocation_endpoint: issuer + paths.revoke,
+    jwks_uri: issuer + paths.keys,
     grant_types_supported: ['client_credentials'],
     scopes_supported: scopes,
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],

@@ -39,7 +39,7 @@ export const offerSchema = z.strictObject({
   /** Path at which access tokens are issued. */
   tokenPath: path,
   /** Guides that screens lead to; null where there is none. */
-  pages: z.strictObject({ quickStart: path.nullable(), changes: path.nullable(), errors: path.nullable(), privacy: path }),
+  pages: z.strictObject({ documentation: path, quickStart: path.nullable(), changes: path.nullable(), errors: path.nullable(), privacy: path }),
   agreements: z.strictObject({ terms: agreementSchema, conduct: agreementSchema.nullable() }),
 });
 
@@ -94,6 +94,7 @@ export function offerOf(accounts: Partial<Accounts>, versions: readonly Describe
     key: keyOf(accounts.keys, schemes, versions),
     tokenPath: tokenPathOf(schemes),
     pages: {
+      documentation: accounts.documentation ?? '/sitemap',
       quickStart: accounts.quickStart ?? null,
       changes: accounts.changes ?? null,
       errors: accounts.errors ?? null,

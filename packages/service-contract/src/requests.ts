@@ -29,7 +29,7 @@ export const requestFilter = z.strictObject({
   to: time.optional(),
   source: z.enum(requestSources, 'Choose sandbox or gateway.').optional(),
   method: z.enum(requestMethods, 'Choose a method.').optional(),
-  path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /v2/parts' }),
+  path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /parts' }),
   operation: z.string().trim().max(100).optional().meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()

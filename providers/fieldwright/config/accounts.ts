@@ -32,6 +32,7 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
       hint: 'For the web services, the key acts as this web user of the platform, with the permissions of the user’s role. The sandbox knows web users of the sample data, and those that you create there.',
     },
   },
+  documentation: '/documentation/ProductListing',
   quickStart: '/docs/rest/quick-start',
   changes: '/docs/rest/changes',
   errors: '/docs/rest/errors',

@@ -21,6 +21,8 @@ import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
 import { refusalOf } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
+import { portalCredentialReader } from './portal-credential.ts';
 import { quotasOf } from './quotas.ts';
 
 const mocksFile = z.strictObject({
@@ -94,7 +96,10 @@ const open = async (platform: Platform, mock: Mock, description: Description, pa
 /** How long a world is kept after it was written to last. */
 const worldLasts = 24 * 60 * 60_000;
 
-/** Whoever calls has a world of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it. */
+/**
+ * A credential that the portal has given out is checked, with its scopes, and has the world of its owner. Whoever sends another one
+ * has a world of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it.
+ */
 async function openStateful(platform: Platform, { path, behaviour }: Mock, description: Description, parts: MockParts): Promise<Hono> {
   const database = platform.database as unknown as SandboxDatabase;
   const { engine, surface } = openCollections({
@@ -107,12 +112,15 @@ async function openStateful(platform: Platform, { path, behaviour }: Mock, descr
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
   const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
+  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(platform);
   let purged = platform.now();
   const readAccess: ReadAccess = async (credential, address) => {
     if (platform.now() - purged > 60_000) {
       purged = platform.now();
       void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
     }
+    const known = await ofPortal?.(credential, address);
+    if (known) return known;
     // What opens nothing here may open something elsewhere, so only its digest is kept.
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
     const network = hash('sha256', address === null ? 'unknown' : networkOf(address), 'hex');

@@ -1,9 +1,10 @@
-import { type Form, OAuthRefusal, proxyPaths, readForm, serverMetadata } from '@portal/authentication-proxy';
+import { type Form, OAuthRefusal, proxyPathsOf, readForm, serverMetadata } from '@portal/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { HonoEnv } from '../http/environment.ts';
 import { toRefusal } from '../http/failure.ts';
 import { everyScope } from '../offer.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import { type Client, limit, requireClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
 import { issueToken } from './issue.ts';
@@ -17,6 +18,7 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  */
 export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = platform;
+  const paths = proxyPathsOf(provider().offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only a client that has proved itself is counted: nobody else can use up what it may ask for.
   const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, Form]> => {
@@ -26,17 +28,17 @@ export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
     return [client, form];
   };
 
-  routes.post(proxyPaths.token, async (context) => context.json(await issueToken(platform, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
-  routes.post(proxyPaths.introspect, async (context) =>
+  routes.post(paths.token, async (context) => context.json(await issueToken(platform, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
+  routes.post(paths.introspect, async (context) =>
     context.json(await introspectToken(platform, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
   );
-  routes.post(proxyPaths.revoke, async (context) => {
+  routes.post(paths.revoke, async (context) => {
     await revokeToken(platform, ...(await asClient(context, 'introspectionOfClient')));
     return context.body(null, 200, noStore);
   });
-  routes.get(proxyPaths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
-  routes.get(proxyPaths.metadata, (context) =>
-    context.json(serverMetadata(issuerOf(configuration, publicUrl), everyScope()), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
+  routes.get(paths.metadata, (context) =>
+    context.json(serverMetadata(issuerOf(configuration, publicUrl), everyScope(), paths), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthRefusal) return error.toResponse();

@@ -1,3 +1,4 @@
+import offer from '@generated/portal-file/default/offer.json';
 import type { Environment } from '@portal/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 import { readsReplaced } from './environment-variables.ts';
@@ -24,13 +25,15 @@ export function mineInCode(code: string, { clients }: ApplicationDetails, enviro
 /** The sandbox may have one address for both; its path tells the authentication proxy from the API. */
 function productionAddresses(code: string, { api, auth, sandboxApi, sandboxAuth }: Addresses): Replacement[] {
   const sandboxes = new Set([sandboxApi, sandboxAuth]);
-  const all = new RegExp(
-    `(?:${[...sandboxes].map((address) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\w.:-])(?=(/v2/oauth)?)`,
-    'g',
-  );
+  const all = new RegExp(`(?:${[...sandboxes].map(escaped).join('|')})(?![\\w.:-])(?=(${escaped(tokenFolder)})?)`, 'g');
   return Array.from(code.matchAll(all), (match) =>
     toReplacement(match, match[1] !== undefined || (sandboxes.size > 1 && match[0] === sandboxAuth) ? auth : api),
   );
 }
+
+/** The token endpoint and what stands beside it. */
+const tokenFolder = offer.tokenPath.replace(/\/[^/]*$/, '/');
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): Replacement => ({ start: index, end: index + length, text });

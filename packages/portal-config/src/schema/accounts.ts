@@ -71,6 +71,8 @@ export const accountsSchema = z.strictObject({
     .prefault({}),
   /** The guide that a newcomer follows. */
   quickStart: path.optional(),
+  /** Where everything that is documented is listed. */
+  documentation: path.default('/sitemap'),
   /** Where changes of the APIs are announced. */
   changes: path.optional(),
   /** Where the errors of the APIs are explained. */

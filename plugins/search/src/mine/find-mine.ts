@@ -1,3 +1,4 @@
+import offer from '@generated/portal-file/default/offer.json';
 import { readSession, whenReaderChanges } from '@portal/personalization/session';
 import { lookUp } from '@portal/service-client';
 import type { RequestPage } from '@portal/service-contract';
@@ -60,7 +61,7 @@ async function listCredentials(): Promise<readonly Credential[]> {
   if (!session?.person) return [];
   const own = lookUp('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
   const ownClient = lookUp('GET /api/account/client').then((client) =>
-    client === null ? [] : [{ label: 'Your REST client', to: '/account/integrations', beginning: client.id, end: '' }],
+    client === null ? [] : [{ label: `Your ${offer.client?.name ?? 'client'}`, to: '/account/integrations', beginning: client.id, end: '' }],
   );
   const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
     const params = { organisationId };

@@ -6,6 +6,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { offer } from '../../offer.ts';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
@@ -42,7 +43,7 @@ export default function AccountPage(): ReactNode {
             </>
           )}
           <p className={styles.without}>
-            The account pages need JavaScript, which is disabled in this browser. You can read the <Link to="/documentation/ProductListing">documentation</Link>{' '}
+            The account pages need JavaScript, which is disabled in this browser. You can read the <Link to={offer.pages.documentation}>documentation</Link>{' '}
             without it.
           </p>
           {isBrowser ? (

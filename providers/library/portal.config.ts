@@ -1,0 +1,36 @@
+import { definePortal } from '@portal/portal-config';
+
+/** A provider with accounts, two scopes, three ways to prove who calls, and a sandbox with a rule of its own: the long run of the tests builds and uses it. */
+export default definePortal({
+  brand: {
+    name: 'Riverside Library',
+    tagline: 'Books, and who has borrowed them',
+    url: 'https://developers.library.example',
+    homepage: 'https://www.library.example/',
+    contact: 'https://www.library.example/contact',
+  },
+  addresses: { api: 'https://api.library.example', auth: 'https://auth.library.example' },
+  apis: [
+    {
+      id: 'library',
+      title: 'Library API',
+      summary: 'Books of a small library, and who has borrowed which.',
+      base: '/docs/library',
+      versions: [{ version: '1.0.0', description: 'apis/library/1.0.0/openapi.yaml' }],
+    },
+  ],
+  modules: { accounts: { quickStart: '/docs/get-started' } },
+  areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
+  sidebars: { guides: ['get-started'] },
+  footer: [
+    {
+      title: 'Legal',
+      items: [
+        { label: 'Terms', to: '/docs/legal/terms' },
+        { label: 'Privacy', to: '/docs/legal/privacy' },
+      ],
+    },
+  ],
+  home: { actions: [{ label: 'Get started', to: '/docs/get-started' }] },
+  search: { popular: [{ label: 'Get started', path: '/docs/get-started' }], starts: [{ label: 'All pages', path: '/sitemap' }] },
+});

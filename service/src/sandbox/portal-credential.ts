@@ -1,0 +1,59 @@
+import { OAuthRefusal } from '@portal/authentication-proxy';
+import { type Access, Refusal } from '@portal/sandbox';
+import { decodeJwt } from 'jose';
+import { entitlementOf } from '../access/entitlement.ts';
+import { typeOf } from '../keys/credential.ts';
+import type { Platform } from '../platform.ts';
+import { requireClient } from '../tokens/client.ts';
+import { issuerOf } from '../tokens/issuer.ts';
+import { keyReader } from './key-access.ts';
+import { accessReader } from './read-access.ts';
+
+/**
+ * Reads what the portal itself has given out, in any header that a description names: an access token, a key, or a client with its
+ * secret (HTTP Basic). Null for every other credential, which an API that is only described may well know.
+ *
+ * @throws Refusal `unauthenticated` for a credential of the portal that may not be used.
+ */
+export function portalCredentialReader(platform: Platform): (credential: string | undefined, address: string | null) => Promise<Access | null> {
+  const [readToken, readKey] = [accessReader(platform), keyReader(platform)];
+  return async (credential = '', address) => {
+    const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
+    const key = bearer ?? credential;
+    if (bearer !== undefined && isOurToken(platform, bearer)) return readToken(credential);
+    if (typeOf(key) === 'sandbox' || typeOf(key) === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
+    return isOurClient(credential) ? readClient(platform, credential, address) : null;
+  };
+}
+
+/** Whether a token says that it is the portal's; whether that is true is for its reader to find out. */
+function isOurToken({ configuration, publicUrl }: Platform, token: string): boolean {
+  try {
+    return decodeJwt(token).iss === issuerOf(configuration, publicUrl);
+  } catch {
+    return false;
+  }
+}
+
+function isOurClient(credential: string): boolean {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(credential)?.[1];
+  if (encoded === undefined) return false;
+  const [, secret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  return typeOf(secret) === 'secret';
+}
+
+async function readClient(platform: Platform, authorization: string, address: string | null): Promise<Access> {
+  const origin = { address, userAgent: null, requestId: '' };
+  const client = await requireClient(platform, origin, authorization, new Map()).catch((error: unknown) => {
+    throw error instanceof OAuthRefusal ? new Refusal('unauthenticated', error.message) : error;
+  });
+  if (client.basis.environment !== 'sandbox') throw new Refusal('unauthenticated', 'The client is for production. Use the one for the sandbox');
+  const entitlement = await entitlementOf(platform.database.queries, client.basis, {}, platform.now());
+  if (!entitlement.granted) throw new Refusal('unauthenticated', 'The client is disabled');
+  const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
+  return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), worldExpiresAt: null };
+}
+
+function asUnauthenticated(error: unknown): never {
+  throw error instanceof Refusal ? new Refusal('unauthenticated', error.message, { access: error.access }) : error;
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { buildPortal } from '../build-portal.ts';
+import { isLongRun } from '../long-run.ts';
+import { readSite } from './linked-pages.ts';
+
+/** What only the first provider has: its name, its prefix, its products and its records. */
+const firstProvider =
+  /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|REST (client|API)|job-management|731904|\/docs\/rest\b|main\/[12]|\/v2\//gi;
+
+/** A provider with accounts, the scopes `read` and `write`, three ways to prove who calls, and a sandbox with a rule of its own. */
+describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
+  let directory: string;
+  let data: string;
+  let portal: string;
+  let service: ServiceProcess;
+  const cookies = new Map<string, string>();
+
+  beforeAll(async () => {
+    directory = buildPortal('library', 'providers/library');
+    data = await mkdtemp(join(tmpdir(), 'library-'));
+    const port = await freePort();
+    portal = `http://localhost:${port}`;
+    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+  }, 300_000);
+
+  afterAll(async () => {
+    await service?.stop();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(portal + path, {
+      method,
+      headers: { origin: portal, cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '), 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const text = await response.text();
+    expect(text.match(firstProvider), `${method} ${path}`).toBeNull();
+    expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
+    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  };
+  const api = async (method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) => {
+    const response = await fetch(`${portal}/mock/library/1.0.0${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, json: JSON.parse(await response.text()) };
+  };
+
+  test('no file of the site has a word of the first provider', () => {
+    const texts = [...readSite(directory).files].filter((name) =>
+      ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)),
+    );
+    expect(texts.length).toBeGreaterThan(60);
+    const words = (name: string) => Array.from(readFileSync(join(directory, name), 'utf8').matchAll(firstProvider), ([word]) => `${name}: ${word}`);
+    expect(texts.flatMap((name) => [...new Set(words(name))])).toEqual([]);
+  });
+
+  test('from registration to a book that is lent, with a token, a client and a key; without the scope, nothing is lent', async () => {
+    const email = 'ada@library.example';
+    await send('POST', '/api/registration', { name: 'Ada Reader', email, agreement: { terms: '2025-01-01', conduct: '2025-01-01' } });
+    const mail = String(await send('GET', '/api/outbox'));
+    const token = mail.match(/href="[^"#]*#([\w-]+)"/)?.[1];
+    await send('POST', '/api/registration/verify', { token, password: 'orchid tractor violin nine', secondFactor: false });
+    const contact = { name: 'Ada Reader', email };
+    const form = { name: 'Ada Ltd', customerNumber: null, registrationNumber: '1', country: 'GB', domain: 'library.example' };
+    const organisation = await send('POST', '/api/organisations', { ...form, technicalContact: contact, dataProtectionContact: contact });
+    const application = await send('POST', `/api/organisations/${organisation.id}/applications`, { name: 'Reading room' });
+    expect(application.scopes).toEqual(['read', 'write']);
+    const { clientId, secret } = await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const basic = `Basic ${btoa(`${clientId}:${secret}`)}`;
+    const tokenFor = async (scope: string) => {
+      const response = await fetch(`${portal}/connect/token`, {
+        method: 'POST',
+        headers: { Authorization: basic },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
+      });
+      return { Authorization: `Bearer ${((await response.json()) as { access_token: string }).access_token}` };
+    };
+    const reading = await tokenFor('read');
+    expect(await api('GET', '/books', reading)).toMatchObject({ status: 200, json: [{ id: 'bk-1' }, { id: 'bk-2' }] });
+    const loan = { bookId: 'bk-1', reader: 'Ada' };
+    const refused = await api('POST', '/loans', reading, loan);
+    expect(refused).toMatchObject({ status: 403, json: { detail: expect.stringContaining('write') } });
+    const writing = await tokenFor('read write');
+    expect((await api('POST', '/loans', writing, loan)).status).toBe(201);
+    // The rule beside the description.
+    expect(await api('POST', '/loans', { Authorization: basic }, loan)).toMatchObject({ status: 409, json: { title: 'Book is lent' } });
+
+    const keyForm = { name: 'Kiosk', applicationId: null, environment: 'sandbox', scopes: ['read'], expiresInDays: 90, allowedAddresses: [] };
+    const key = await send('POST', `/api/organisations/${organisation.id}/keys`, keyForm);
+    const header = { 'X-Library-Key': key.secret };
+    const loans = (await api('GET', '/loans', header)).json as readonly object[];
+    expect(loans).toContainEqual(expect.objectContaining(loan));
+    expect((await api('POST', '/loans', header, { bookId: 'bk-9', reader: 'Ada' })).status).toBe(403);
+    expect((await api('GET', '/loans', { 'X-Library-Key': `${key.secret.slice(0, -1)}0` })).json).not.toContainEqual(expect.objectContaining(loan));
+    await send('POST', '/api/keys/report-leak', { key: key.secret });
+    // What was looked at is remembered for two seconds.
+    await expect.poll(async () => (await api('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
+    for (const path of ['/api/session', '/api/openapi.json', `/api/organisations/${organisation.id}/keys`, '/api/account/client', '/api/outbox'])
+      await send('GET', path);
+  });
+});
