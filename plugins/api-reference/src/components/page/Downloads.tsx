@@ -20,15 +20,11 @@ export function Downloads({ downloads, className }: Props): ReactNode {
           <DownloadLink {...download} />
         </span>
       ))}
-      {requests.length > 0 && (
-        <ul>
-          {requests.map((download) => (
-            <li key={download.path}>
-              <DownloadLink {...download} />: {download.use}
-            </li>
-          ))}
-        </ul>
-      )}
+      {requests.map((download) => (
+        <div key={download.path}>
+          <DownloadLink {...download} />: {download.use}
+        </div>
+      ))}
     </div>
   );
 }
