@@ -39,6 +39,8 @@ export async function startPortal(): Promise<Portal> {
     SMTP_URL: mailbox.url,
     GATEWAY_SECRET: gatewaySecret,
     COUNT_SEARCHES: 'on',
+    // Any free port, for tools that read sandboxes as tables.
+    DAAS_PORT: '0',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     // Each test says which address it comes from, so that limits of one do not meet another's.
     TRUSTED_PROXIES: '127.0.0.1,::1',

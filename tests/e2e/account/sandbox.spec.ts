@@ -1,3 +1,6 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { expectAccessible } from '../support/axe.ts';
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
@@ -37,4 +40,45 @@ test('a job that an application dispatched is accepted in place of the resource,
   await text.fill(`SELECT status, description FROM jobs_v1 WHERE job_id = ${id}`);
   await page.getByLabel('Run on').selectOption({ label: 'My sandbox' });
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['accepted', 'Tap drips in the staff kitchen'], { timeout: 60_000 });
+});
+
+test('what the web services would have sent is in the outbox with its file, and tools read the tables with the line that is shown', async ({
+  page,
+  visitor,
+  person: _,
+}) => {
+  test.setTimeout(120_000);
+  const key = { name: 'Mine', scopes: ['contacts:write', 'jobs:read', 'jobs:write'], expiresInDays: 30, allowedAddresses: [] };
+  const { secret } = (await visitor.send('POST', '/api/account/keys', key)) as { readonly secret: string };
+  const call = async (action: string, data: object) => {
+    const response = await page.request.post(`${visitor.portal.url}/call/${action}`, { headers: { 'X-Api-Key': secret }, data });
+    expect(await response.json(), action).toMatchObject({ code: 0 });
+  };
+  await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code 4471' });
+  await call('report-run', { reportId: 27, outputFormat: 'csv' });
+  await call('report-run', { reportId: 27, outputFormat: 'pdf' });
+
+  await open(page, '/account/sandbox');
+  const outbox = page.getByRole('table', { name: 'What would have been sent, the latest first' });
+  await expect(outbox.getByRole('row').filter({ hasText: 'Message' })).toContainText('Gate code 4471');
+  const fetched = async (name: RegExp) => {
+    const download = page.waitForEvent('download');
+    await outbox.getByRole('link', { name }).click();
+    return readFile(await (await download).path(), 'latin1');
+  };
+  expect(await fetched(/\.csv$/)).toMatch(/^reference,contactId/);
+  expect(await fetched(/\.pdf$/)).toMatch(/^%PDF-/);
+
+  const line = (await page.getByRole('region', { name: 'psql', exact: true }).textContent()) ?? '';
+  expect(line).toMatch(/^PGPASSWORD=\S+ psql "host=localhost port=\d+ dbname=\S+ user=\S+ sslmode=\w+"$/);
+  await page.getByText('dbt', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'settings for dbt' })).toContainText('type: "postgres"');
+  test.skip(spawnSync('psql', ['--version']).status !== 0, 'There is no psql here.');
+  const read = async () =>
+    (await promisify(execFile)('sh', ['-c', `${line} -At -c "SELECT name FROM contacts_v1 WHERE name = 'Zebra keepers'"`])).stdout.trim();
+  expect(await read()).toBe('');
+  await call('contact-save', { reference: 'ZEBRA-1', name: 'Zebra keepers', kind: 'customer' });
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshed' })).toBeVisible();
+  expect(await read()).toBe('Zebra keepers');
 });

@@ -1,4 +1,5 @@
 import type { SandboxShare } from '@portal/service-contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -28,9 +29,13 @@ export function SharePanel({ organisationId }: Props): ReactNode {
     <ShareLogin
       login={share.value}
       actions={
-        <button type="button" className="button button--secondary" onClick={() => void refresh()}>
-          <span role="status">{refreshed}</span>
-        </button>
+        <>
+          <button type="button" className="button button--secondary" onClick={() => void refresh()}>
+            {refreshed}
+          </button>
+          {/* A status within the button would take its name from it. */}
+          <VisuallyHidden role="status">{refreshed === 'Refresh now' ? '' : refreshed}</VisuallyHidden>
+        </>
       }
     />
   );
