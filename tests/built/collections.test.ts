@@ -103,7 +103,9 @@ test.runIf(isLongRun)(
   'the programs themselves run every request',
   async ({ skip }) => {
     const { folder } = sandbox;
-    const npm = await run('npm', ['install', '--no-audit', '--no-fund', '@usebruno/cli@4.1.0', 'httpyac@6.16.7'], folder, {});
+    const npm = await run('npm', ['install', '--no-audit', '--no-fund', '@usebruno/cli@4.1.0', 'httpyac@6.16.7'], folder, {
+      HOME: process.env.HOME,
+    });
     if (npm.code !== 0) skip(`The programs cannot be installed here: ${npm.output.slice(-200)}`);
     const bin = join(folder, 'node_modules/.bin');
     for (const [version, count] of versions.filter(([name]) => !/^(main|auth-proxy)-1/.test(name))) {
