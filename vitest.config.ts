@@ -14,7 +14,7 @@ export default defineConfig({
       'service',
       {
         // What the build makes of a provider's configuration and descriptions.
-        resolve: { alias: { '@generated/portal-file/default/offer.json': join(import.meta.dirname, 'tests/fixtures/offer.json') } },
+        resolve: { alias: { '@generated/portal-file/default': join(import.meta.dirname, 'tests/fixtures') } },
         test: {
           name: 'units',
           maxWorkers,

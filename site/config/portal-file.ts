@@ -4,10 +4,10 @@ import type { ApiContent } from '@portal/api-reference';
 import { readAccountNeeds } from '@portal/api-reference/model/account-needs';
 import { writeBuiltPortal } from '@portal/portal-config/built';
 import { portal } from '@portal/portal-config/chosen';
-import { type Offer, offerOf } from '@portal/portal-config/offer';
+import { type Offer, offerOf, offerOnPages } from '@portal/portal-config/offer';
 import { serviceSite } from '@portal/static-page/service-site';
 
-/** Leaves for the service what it needs to know of the provider, and for the screens of accounts what the provider offers. */
+/** Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the provider offers. */
 export function portalFile({ generatedFilesDir }: LoadContext): Plugin {
   let offer: Offer;
   return {
@@ -17,6 +17,7 @@ export function portalFile({ generatedFilesDir }: LoadContext): Plugin {
       const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
       offer = offerOf(portal.modules.accounts === false ? {} : portal.modules.accounts, versions.map(readAccountNeeds));
       await actions.createData('offer.json', JSON.stringify(offer));
+      await actions.createData('offer-on-pages.json', JSON.stringify(offerOnPages(offer)));
       if (process.env.NODE_ENV === 'production') return;
       const directory = serviceSite(generatedFilesDir);
       await mkdir(directory, { recursive: true });

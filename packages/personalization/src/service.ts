@@ -1,4 +1,4 @@
-import offer from '@generated/portal-file/default/offer.json';
+import offer from '@generated/portal-file/default/offer-on-pages.json';
 import { lookUp } from '@portal/service-client';
 import type { Environment } from '@portal/service-contract';
 import { readSession } from './session.ts';
@@ -41,7 +41,7 @@ export async function readMine(id: string): Promise<ApplicationDetails | null> {
   if (application === null) return null;
   const held = await lookUp('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId: application.organisationId },
-    query: { side: 'held', state: 'active', product: offer.products[0]?.id, applicationId: id },
+    query: { side: 'held', state: 'active', product: offer.mainProduct, applicationId: id },
   });
   return {
     id,

@@ -45,6 +45,17 @@ export const offerSchema = z.strictObject({
 
 export type Offer = z.output<typeof offerSchema>;
 
+/** What the pages of documentation need of it: not everyone reads what a scope means. */
+export interface OfferOnPages {
+  readonly scopes: readonly string[];
+  readonly mainProduct: string | undefined;
+  readonly tokenPath: string;
+}
+
+export function offerOnPages({ scopes, products, tokenPath }: Offer): OfferOnPages {
+  return { scopes: scopes.map(({ name }) => name), mainProduct: products[0]?.id, tokenPath };
+}
+
 interface SecurityScheme {
   readonly type?: string | undefined;
   readonly scheme?: string | undefined;

@@ -3,3 +3,8 @@ declare module '@generated/portal-file/default/offer.json' {
   const offer: import('@portal/portal-config/offer').Offer;
   export default offer;
 }
+
+declare module '@generated/portal-file/default/offer-on-pages.json' {
+  const offer: import('@portal/portal-config/offer').OfferOnPages;
+  export default offer;
+}

@@ -1,4 +1,4 @@
-import offer from '@generated/portal-file/default/offer.json';
+import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { ApplicationDetails } from '../service.ts';
 
 /** A sentence about the application, and the screen where what is missing is added. */
@@ -10,7 +10,7 @@ export interface AccessLine {
 
 /** Whether an application may call an operation that requires these scopes; nothing of scopes that are not the portal's. */
 export function accessTo(required: readonly string[], application: ApplicationDetails): AccessLine[] {
-  if (required.length === 0 || !required.every((scope) => offer.scopes.some(({ name }) => name === scope))) return [];
+  if (required.length === 0 || !required.every((scope) => offer.scopes.includes(scope))) return [];
   const { id, name, scopes, state, licences } = application;
   const page = `/account/applications?application=${encodeURIComponent(id)}`;
   const missing = required.filter((scope) => !scopes.includes(scope));

@@ -1,4 +1,4 @@
-import offer from '@generated/portal-file/default/offer.json';
+import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { Environment } from '@portal/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 import { readsReplaced } from './environment-variables.ts';
