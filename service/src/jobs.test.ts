@@ -41,7 +41,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       service.pass(days * day);
       await Promise.all([warnOfExpiry(service.platform), warnOfExpiry(service.platform)]);
     }
-    const expected = ['A web services key (…) expires in 14 days', 'A web services key (…) expires in 3 days', 'A web services key (…) has expired'];
+    const expected = ['A sluice key (…) expires in 14 days', 'A sluice key (…) expires in 3 days', 'A sluice key (…) has expired'];
     expect(await subjects(organisation.owner.email)).toEqual(expected);
     expect(await subjects(person.email)).toEqual(expected);
     await signInAgain(organisation.owner);

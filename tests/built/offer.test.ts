@@ -4,10 +4,9 @@ import { offerOnPages, offerSchema } from '@portal/portal-config/offer';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const read = async (file: string) => JSON.parse(await readFile(resolve(root, file), 'utf8'));
 
-it('unit tests know what the provider offers as the build has made it', async () => {
-  const { offer } = await read('site/build/portal.json');
-  expect(await read('tests/fixtures/offer.json')).toEqual(offer);
-  expect(await read('tests/fixtures/offer-on-pages.json')).toEqual(offerOnPages(offerSchema.parse(offer)));
+it('unit tests know what the provider offers as the build has made it; `vitest run tests/built/offer.test.ts --update` writes it', async () => {
+  const offer = offerSchema.parse(JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer);
+  await expect(`${JSON.stringify(offer, null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer.json'));
+  await expect(`${JSON.stringify(offerOnPages(offer), null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer-on-pages.json'));
 });

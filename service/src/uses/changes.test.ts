@@ -104,7 +104,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect(uses).toMatchObject([{ deprecated: { ...getJob, sunset }, isDone: false, lastAt: new Date(at).toISOString() }]);
     expect(uses[0].callers).toMatchObject([{ credential: client.id, kind: 'client', name: null, environment: 'sandbox', calls: 2, callsThisWeek: 2 }]);
     const { calls } = (await expectStatus(person.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body;
-    expect(calls).toEqual([{ name: 'your own REST client', calls: 2 }]);
+    expect(calls).toEqual([{ name: 'your own wheel client', calls: 2 }]);
     expect((await other.owner.browser.get('/api/account/changes')).body).toEqual({ uses: [] });
     await expectStatus(service.visitor().get('/api/account/changes'), 401);
   });

@@ -37,6 +37,9 @@ export const otherNames: readonly string[] = [
   // The sandbox that readers run themselves: where it answers, its options and what changes it.
   ...['http://localhost:4010/v2', 'http://localhost:4010/v1', 'http://localhost:4010/call', 'http://localhost:4010/__sandbox', '/__sandbox', 'node --test'],
   ...['--port 4010', '--host 127.0.0.1', '--seed demo', '--seed empty', '--seed records.json', '--data sandbox.db', '--data', '--unlimited'],
+  ...['--record', '--record calls.json', '--report', '--report calls.json', 'Date'],
+  // Files of requests, and what is filled into them.
+  ...['.http', 'clientId', 'clientSecret'],
   ...['set', 'advance', 'stop', 'operation', 'rate', 'times', 'latency', 'retryAfter', 'drop', 'before', 'after'],
   // A share.
   ...['HARBOUR', 'daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
