@@ -8,14 +8,21 @@ import { type Offer, offerOf, offerOnPages } from '@portal/portal-config/offer';
 import { serviceSite } from '@portal/static-page/service-site';
 
 /** Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the provider offers. */
-export function portalFile({ generatedFilesDir }: LoadContext): Plugin {
+export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
+
+/** The same, with what the configuration says of accounts given: a site of other APIs has no products of the portal. */
+export function portalFileOf(accounts: Parameters<typeof offerOf>[0]): (context: LoadContext) => Plugin {
+  return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
+}
+
+function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof offerOf>[0]): Plugin {
   let offer: Offer;
   return {
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
       // The api-reference plugin has put it there.
       const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
-      offer = offerOf(portal.modules.accounts === false ? {} : portal.modules.accounts, versions.map(readAccountNeeds));
+      offer = offerOf(accounts, versions.map(readAccountNeeds));
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(offerOnPages(offer)));
       if (process.env.NODE_ENV === 'production') return;
