@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -109,17 +110,17 @@ async function acceptWaiting(server: Server): Promise<void> {
 }
 
 async function stop(server: Server, { patience = 10_000, waitsForClients = false }: Stop = {}): Promise<void> {
+  const closed = once(server, 'close');
+  // A function is compiled when it is first called: not between the last look at the queue and the end of the listener.
+  Listener.prototype.close.call(new Listener());
   await acceptWaiting(server);
+  // The HTTP server's own close() would end idle connections immediately, and with them a request that has just been sent.
+  Listener.prototype.close.call(server);
   const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? parting : 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
-  return new Promise((resolve) =>
-    // The HTTP server's own close() ends idle connections immediately, and with them a request that has just been sent.
-    Listener.prototype.close.call(server, () => {
-      clearInterval(sweep);
-      clearTimeout(deadline);
-      resolve();
-    }),
-  );
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

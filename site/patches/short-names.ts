@@ -10,7 +10,7 @@ interface Rule {
 }
 
 /**
- * Gives the classes of our own CSS modules names of six letters: a page has about a thousand of them, and the sheet each
+ * Gives the classes of our own CSS modules names of four letters: a page has about a thousand of them, and the sheet each
  * once. The theme's keep theirs, which some of our selectors and the Markdown of pages know.
  */
 export function shortenClassNames(rules: readonly unknown[]): void {
@@ -28,8 +28,17 @@ export function shortenClassNames(rules: readonly unknown[]): void {
 function shortName({ resourcePath }: { readonly resourcePath: string }, _name: string, local: string): string | undefined {
   const path = relative(root, resourcePath).split(sep).join('/');
   if (path.startsWith('..') || path.includes('node_modules/')) return undefined;
-  const digest = createHash('sha256').update(`${path} ${local}`).digest();
-  return Array.from(digest.subarray(0, 6), (byte) => letters[byte % letters.length]).join('');
+  const whole = `${path} ${local}`;
+  const digest = createHash('sha256').update(whole).digest();
+  const name = Array.from(digest.subarray(0, 4), (byte) => letters[byte % letters.length]).join('');
+  const other = given.get(name) ?? whole;
+  // A new class gets the name of another in one case of ten thousand.
+  if (other !== whole) throw new Error(`The classes "${other}" and "${whole}" get the same short name: rename one of them.`);
+  given.set(name, whole);
+  return name;
 }
+
+/** The class behind each name. */
+const given = new Map<string, string>();
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
