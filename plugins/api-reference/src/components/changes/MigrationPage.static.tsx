@@ -42,20 +42,8 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
       {sections.map(({ slug, title, entries }) => (
         <div key={slug} className={styles.section} data-items="">
           <Section id={slug} title={title}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{from}</th>
-                  <th scope="col">{to}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <Row key={entry.action} entry={entry} />
-                ))}
-              </tbody>
-            </table>
-            <Left entries={entries} />
+            <Succeeded from={from} to={to} entries={entries.filter(hasSuccessors)} />
+            <Alone from={from} entries={entries.filter((entry) => !hasSuccessors(entry))} />
           </Section>
         </div>
       ))}
@@ -63,14 +51,52 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
   );
 }
 
-/** What a reader who looks for counterparts does not see: how many calls of the section have none. */
-function Left({ entries }: { readonly entries: readonly MigrationEntry[] }): ReactNode {
-  const left = entries.filter(({ successors }) => successors.length === 0).length;
-  if (left === 0) return null;
+const hasSuccessors = ({ successors }: MigrationEntry): boolean => successors.length > 0;
+
+interface EntriesProps extends Pick<MigrationPageData, 'from'> {
+  readonly entries: readonly MigrationEntry[];
+}
+
+/** The calls of a section that have counterparts. */
+function Succeeded({ from, to, entries }: EntriesProps & Pick<MigrationPageData, 'to'>): ReactNode {
+  if (entries.length === 0) return null;
   return (
-    <p className={styles.left} data-markdown="none">
-      {left === 1 ? '1 call has' : `${left} calls have`} no counterpart.
-    </p>
+    <table className={styles.table} data-items="">
+      <thead>
+        <tr>
+          <th scope="col">{from}</th>
+          <th scope="col">{to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.action} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The calls of a section that have no counterpart: to a reader who looks for counterparts, only how many. */
+function Alone({ from, entries }: EntriesProps): ReactNode {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p className={styles.count} data-markdown="none">
+        {entries.length === 1 ? '1 call has' : `${entries.length} calls have`} no counterpart.
+      </p>
+      <div className={styles.alone} data-items="">
+        <p>Only in the {from.toLowerCase()}:</p>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.action} {...searched(entry)}>
+              <Call entry={entry} />
+              <Note entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 
@@ -95,15 +121,15 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
   );
 }
 
-function Row({ entry: { title, action, path, successors, note } }: { readonly entry: MigrationEntry }): ReactNode {
-  const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
+function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
+  const { title, path, successors } = entry;
   return (
-    <tr data-item="" data-text={text} data-tags={successors.length > 0 ? 'some' : 'none'}>
+    <tr {...searched(entry)}>
       <th scope="row">
-        {path === null ? title : <Link to={path}>{title}</Link>} <code>{action}</code>
+        <Call entry={entry} />
       </th>
       <td>
-        {successors.length === 0 ? <span className={styles.none}>none</span> : <OperationLinks operations={successors} />}
+        <OperationLinks operations={successors} />
         {successors.length === 1 && path !== null && (
           <>
             {': '}
@@ -112,12 +138,31 @@ function Row({ entry: { title, action, path, successors, note } }: { readonly en
             </Link>
           </>
         )}
-        {note !== null && (
-          <p>
-            <InlineMarkdown text={note} />
-          </p>
-        )}
+        <Note entry={entry} />
       </td>
     </tr>
+  );
+}
+
+/** What the filter asks of a call. */
+function searched({ title, action, successors }: MigrationEntry) {
+  const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
+  return { 'data-item': '', 'data-text': text, 'data-tags': successors.length > 0 ? 'some' : 'none' };
+}
+
+function Call({ entry: { title, action, path } }: { readonly entry: MigrationEntry }): ReactNode {
+  return (
+    <>
+      {path === null ? title : <Link to={path}>{title}</Link>} <code>{action}</code>
+    </>
+  );
+}
+
+function Note({ entry: { note } }: { readonly entry: MigrationEntry }): ReactNode {
+  if (note === null) return null;
+  return (
+    <p>
+      <InlineMarkdown text={note} />
+    </p>
   );
 }
