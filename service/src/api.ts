@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
+import { proxyPathsOf } from '@portal/authentication-proxy';
 import { reportPath } from '@portal/service-contract/routes/request-report';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -67,9 +68,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     gateway: (context) => requireGateway(platform, context),
   });
   api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, bodyOfItsSize, jsonBody);
-  api.use('/v1/*', limitedBody);
-  api.use('/v2/*', limitedBody);
-  api.use(provider().offer.tokenPath.replace(/[^/]*$/, '*'), limitedBody);
+  for (const path of authenticationPaths(sandbox)) api.use(path, limitedBody);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
   const { accounts, agents, sandbox: sandboxModule } = provider().modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
@@ -96,7 +95,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     ...(answersCalls ? [personalClientRoutes] : []),
     (parts: Platform) => requestRoutes(parts, sandbox),
     ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, sandbox, share)] : []),
-    ...(earlier ? [(parts: Platform) => sessionRoutes(parts, earlier.operations)] : []),
+    ...(earlier ? [(parts: Platform) => sessionRoutes(parts, earlier)] : []),
     tokenRoutes,
     outboxPage,
   ];
@@ -118,6 +117,12 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     return answer;
   });
   return api;
+}
+
+/** Where credentials are exchanged for tokens and sessions: beside the APIs, and answered as their descriptions have it. */
+export function authenticationPaths(sandbox: PortalSandbox | null): readonly string[] {
+  const session = sandbox?.sessionPath ?? null;
+  return [...Object.values(proxyPathsOf(provider().offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
 }
 
 const batchBody = limitedTo(1024 * 1024);

@@ -1,7 +1,6 @@
-import { proxyPathsOf } from '@portal/authentication-proxy';
 import { servicePaths } from '@portal/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { createApi } from './api.ts';
+import { authenticationPaths, createApi } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { readNetworks } from './http/address.ts';
 import { roomForBodies } from './http/body-room.ts';
@@ -33,11 +32,13 @@ export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hon
   if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES)));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
-  const proxy = platform ? Object.values(proxyPathsOf(provider().offer.tokenPath)) : [];
+  const authentication = platform ? authenticationPaths(sandbox ?? null) : [];
+  const apiPaths = [...servicePaths.api, ...authentication];
+  const sandboxPaths = sandbox?.paths ?? [];
   // Whatever stands between, such as a CDN, keeps nothing of what the service answers unless the answer allows it.
-  for (const path of [...Object.values(servicePaths).flat(), ...proxy]) app.use(path, notStored);
-  if (api) for (const path of [...servicePaths.api, ...proxy]) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
-  if (sandbox) for (const path of servicePaths.sandbox) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
+  for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
+  if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
+  if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.fetch(req.raw, env));
   if (site && platform) app.use(counted(platform.metrics));
   if (site && platform?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);

@@ -51,6 +51,7 @@ export const testProvider: BuiltPortal = {
     agents: 'https://developers.example.com/mcp',
   },
   console: { production: false, origins: [] },
+  references: { 'main/2.0.0': { operations: '/docs/rest/api-reference' } },
   modules: { sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' }, accounts: {}, dictionary: {}, actions: { api: 'web-services/1.0.0' }, agents: {} },
   offer: {
     scopes: scopes.map(([name, meaning]) => ({ name, meaning })),

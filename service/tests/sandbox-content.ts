@@ -19,5 +19,6 @@ async function makeContent(): Promise<SandboxContent> {
   const earlier = await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml'));
   const actions = await loadDescription(resolve(content, 'apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
-  return { description, behaviour, baseWorld, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
+  const names = { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' };
+  return { names, description, behaviour, baseWorld, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
 }

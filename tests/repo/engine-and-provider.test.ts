@@ -80,7 +80,8 @@ test('no program of the engine imports a file of a provider', () => {
   expect(programs.filter((file) => imports.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+// A pattern of paths, such as '/parts/*', begins no comment.
+const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** What the first provider calls its things, in the code of the engine: comments may take them as examples. */
 const words: Readonly<Record<string, RegExp>> = {
@@ -92,6 +93,8 @@ const words: Readonly<Record<string, RegExp>> = {
   // Neither a task of a server nor what somebody does for a living.
   job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
   // Not the person whom an organisation names.
+  // Where its APIs answer: descriptions say it.
+  path: /['"`]\/(?:v\d+|call)\b/,
   contact: /\bcontactId\b|\bcontacts?[:-](?! )|\/contacts\b/,
 };
 
@@ -147,6 +150,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
       'tools/ci/chart/cases.ts',
     ],
   },
+  'the rehearsal of an operator’s work, on the portal of the first provider': { path: ['tools/ci/rehearse.ts', 'tools/ci/rehearse/load.ts'] },
   'kinds of Kubernetes': { job: ['tools/ci/chart/cases.ts'] },
   'a result code by its name': { job: ['sandbox/src/actions/envelope.ts', 'sandbox/src/actions/plan.ts'] },
   'an example in a text: the request that a tool of agents describes, the picture of the console': {

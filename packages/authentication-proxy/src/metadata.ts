@@ -7,11 +7,8 @@ export function proxyPathsOf(token: string): ProxyPaths {
   return { token, introspect: `${folder}/introspect`, revoke: `${folder}/revoke`, keys: `${folder}/keys`, metadata: '/.well-known/oauth-authorization-server' };
 }
 
-/** Those of a sandbox that runs by itself. */
-export const proxyPaths = proxyPathsOf('/v2/oauth/token');
-
 /** Addresses and abilities of the authentication proxy (RFC 8414). */
-export function serverMetadata(issuer: string, scopes: readonly string[], paths = proxyPaths) {
+export function serverMetadata(issuer: string, scopes: readonly string[], paths: ProxyPaths) {
   return {
     issuer,
     token_endpoint: issuer + paths.token,

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { servicePrefixes } from './service-paths.ts';
 
 test('a proxy passes on each path of the service by its beginning, and none twice', () => {
-  expect(servicePrefixes()).toEqual([
+  expect(servicePrefixes(['/v2/oauth/token', '/.well-known/oauth-authorization-server', '/v2/*', '/v1/session', '/v1/*'])).toEqual([
     '/api/',
-    '/.well-known/oauth-authorization-server',
     '/healthz',
     '/readyz',
     '/metrics',
     '/mcp',
-    '/v1/',
-    '/v2/',
-    '/call/',
     '/mock/',
+    '/.well-known/oauth-authorization-server',
+    '/v2/',
+    '/v1/',
   ]);
 });

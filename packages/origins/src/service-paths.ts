@@ -1,12 +1,12 @@
-/** What the service answers itself, as its routes have it: everything else is the built site. */
+/** What the service of every portal answers itself, as its routes have it; the APIs of its sandbox and its authentication proxy are where their descriptions say. Everything else is the built site. */
 export const servicePaths = {
-  api: ['/api/*', '/v1/session', '/v1/session/renew', '/v2/oauth/*', '/.well-known/oauth-authorization-server', '/healthz', '/readyz', '/metrics', '/mcp'],
-  sandbox: ['/v1/*', '/v2/*', '/call/*'],
+  api: ['/api/*', '/healthz', '/readyz', '/metrics', '/mcp'],
   mocks: ['/mock/*'],
 } as const;
 
-/** Beginnings of these paths, each without what another covers. */
-export function servicePrefixes(): string[] {
-  const prefixes = Object.values(servicePaths).flatMap((paths) => paths.map((path) => path.replace(/\*$/, '')));
+/** Beginnings of these paths and of those of a provider's APIs, each without what another covers. */
+export function servicePrefixes(ofProvider: readonly string[]): string[] {
+  const paths = [...Object.values(servicePaths).flat(), ...ofProvider];
+  const prefixes = paths.map((path) => path.replace(/\*$/, ''));
   return [...new Set(prefixes)].filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)));
 }

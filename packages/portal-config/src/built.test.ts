@@ -44,6 +44,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
     contact,
     addresses,
     console,
+    references: expect.objectContaining({ 'main/2.0.0': { operations: '/docs/rest/api-reference', reference: '/rest/api-reference' } }),
     modules: { ...modules, accounts: {} },
     offer,
   });
@@ -53,15 +54,15 @@ test('a build of another release is refused, with what to do', async () => {
   await writeBuiltPortal(directory, portal, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion 1, and this service reads 4: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion 1, and this service reads 5: build the site with the release that serves it."`,
   );
   expect(await refusalOf('{}')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 4: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 5: build the site with the release that serves it."`,
   );
 });
 
 test('a file that the build did not write is refused by its faults', async () => {
-  expect(await refusalOf('{"formatVersion":4,"name":""}')).toMatchInlineSnapshot(`
+  expect(await refusalOf('{"formatVersion":5,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is not what the build writes: build the site anew with "npm run build".
     ✖ a text
       → at name
@@ -77,6 +78,8 @@ test('a file that the build did not write is refused by its faults', async () =>
       → at addresses
     ✖ Invalid input: expected object, received undefined
       → at console
+    ✖ Invalid input: expected record, received undefined
+      → at references
     ✖ Invalid input: expected object, received undefined
       → at modules
     ✖ Invalid input: expected object, received undefined

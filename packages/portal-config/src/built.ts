@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Portal } from './define-portal.ts';
 import { type Offer, offerSchema } from './offer.ts';
+import { versionSchema } from './schema/accounts.ts';
+import { path } from './schema/fields.ts';
 import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
 import { modulesSchema } from './schema/modules.ts';
 
 /** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 const fileName = 'portal.json';
 
@@ -17,6 +19,8 @@ const builtSchema = brandSchema
     prefixes: prefixesSchema.required(),
     addresses: addressesSchema.required(),
     console: consoleSchema,
+    // Where the operations of each version stand, such as that of main/2.0.0.
+    references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
     // What accounts offer is in the offer.
     modules: modulesSchema.extend({ accounts: z.union([z.literal(false), z.object({})]) }),
     offer: offerSchema,
@@ -29,13 +33,18 @@ export type BuiltPortal = z.output<typeof builtSchema>;
 /** Writes what the service needs to know into a built site. */
 export async function writeBuiltPortal(
   directory: string,
-  { brand, addresses, console, modules }: Pick<Portal, 'brand' | 'addresses' | 'console' | 'modules'>,
+  { brand, addresses, console, apis, modules }: Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules'>,
   offer: Offer,
 ): Promise<void> {
   await writeFile(
     join(directory, fileName),
-    toBuiltPortal({ ...brand, addresses, console, modules: { ...modules, accounts: modules.accounts !== false && {} }, offer }),
+    toBuiltPortal({ ...brand, addresses, console, references: referencesOf(apis), modules: { ...modules, accounts: modules.accounts !== false && {} }, offer }),
   );
+}
+
+function referencesOf(apis: Portal['apis']): BuiltPortal['references'] {
+  const versions = apis.flatMap((api) => api.versions.map((version) => [`${api.id}/${version.version}`, version] as const));
+  return builtSchema.shape.references.parse(Object.fromEntries(versions));
 }
 
 /** The text of the file. */

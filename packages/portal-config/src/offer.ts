@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { accountsSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
+import { tokenPathOf } from './token-path.ts';
 
 type Accounts = z.output<typeof accountsSchema>;
 
@@ -156,10 +157,4 @@ function keyOf(written: Accounts['keys'] | undefined, schemes: readonly Security
   const header = schemes.find(({ type, in: place, name }) => type === 'apiKey' && place === 'header' && name?.toLowerCase() !== 'authorization')?.name;
   if (header === undefined) return null;
   return { ...credentialOf(written, 'API key', versions), header, actsFor: written?.actsFor ?? null };
-}
-
-/** Where the first description with client credentials says that tokens are issued. */
-function tokenPathOf(schemes: readonly SecurityScheme[]): string {
-  const url = schemes.map(({ flows }) => flows?.clientCredentials?.tokenUrl).find((address) => address !== undefined);
-  return url === undefined ? '/oauth/token' : new URL(url, 'https://relative.example').pathname;
 }

@@ -2,6 +2,7 @@ import type { SameAs } from '@portal/field-map';
 import type { DescribedRoles } from '@portal/openapi/least-role';
 import type { Method as AnyMethod } from '@portal/openapi/methods';
 import { componentName, resolve as follow } from '@portal/openapi/reference';
+import type { AddressedDescription } from '@portal/openapi/served-paths';
 import type { ActionRecords } from '../actions/records.ts';
 import type { Json, JsonRecord } from '../json.ts';
 
@@ -9,6 +10,7 @@ import type { Json, JsonRecord } from '../json.ts';
 export interface Description {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly 'x-deprecated-since'?: string; readonly 'x-sunset'?: string };
+  readonly servers?: AddressedDescription['servers'];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, SchemaObject>>; readonly [kind: string]: unknown };
   readonly security?: readonly SecurityRequirement[];

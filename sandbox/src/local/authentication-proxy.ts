@@ -2,7 +2,7 @@ import {
   chooseScopes,
   type Form,
   OAuthRefusal,
-  proxyPaths,
+  type ProxyPaths,
   readCredentials,
   readForm,
   requireClientCredentials,
@@ -20,11 +20,11 @@ import type { LocalClient } from './client.ts';
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /** The authentication proxy of one client: tokens by client credentials, introspection, revocation and the key to verify with. */
-export function authenticationProxy(client: LocalClient, now: () => number): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+export function authenticationProxy(client: LocalClient, now: () => number, paths: ProxyPaths): { readonly routes: Hono; readonly readAccess: ReadAccess } {
   const tokens = new AccessTokens(now);
   const routes = new Hono();
 
-  routes.post(proxyPaths.token, async (context) => {
+  routes.post(paths.token, async (context) => {
     const form = await readOwnForm(context, client);
     requireClientCredentials(form);
     const every = [...client.scopes];
@@ -32,19 +32,19 @@ export function authenticationProxy(client: LocalClient, now: () => number): { r
     const token = tokens.issue(new URL(context.req.url).origin, client.id, scope);
     return context.json({ access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope }, 200, noStore);
   });
-  routes.post(proxyPaths.introspect, async (context) => {
+  routes.post(paths.introspect, async (context) => {
     const found = tokens.read(requireToken(await readOwnForm(context, client)));
     if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
     const { client_id, scope, iat, exp } = found.claims;
     return context.json({ active: true, client_id, scope, iat, exp }, 200, noStore);
   });
-  routes.post(proxyPaths.revoke, async (context) => {
+  routes.post(paths.revoke, async (context) => {
     const found = tokens.read(requireToken(await readOwnForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
     return context.body(null, 200, noStore);
   });
-  routes.get(proxyPaths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
-  routes.get(proxyPaths.metadata, ({ req, json }) => json(serverMetadata(new URL(req.url).origin, [...client.scopes])));
+  routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
+  routes.get(paths.metadata, ({ req, json }) => json(serverMetadata(new URL(req.url).origin, [...client.scopes], paths)));
   routes.onError((error) => {
     if (error instanceof OAuthRefusal) return error.toResponse();
     throw error;

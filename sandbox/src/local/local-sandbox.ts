@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
+import { proxyPathsOf } from '@portal/authentication-proxy';
+import { tokenPathOf } from '@portal/portal-config/token-path';
 import { Hono } from 'hono';
 import { actionsSurface } from '../actions/actions-surface.ts';
+import { type AnsweredPath, answerApis } from '../answer-apis.ts';
 import { openCollections } from '../collections/open.ts';
 import { createSandbox, type SandboxOptions } from '../create-sandbox.ts';
-import type { Description } from '../description/description.ts';
 import { toDescription } from '../description/load.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
@@ -47,13 +49,7 @@ export interface LocalSandbox {
   readonly client: LocalClient;
   readonly clock: SandboxClock;
   /** The APIs that it answers, by the beginnings of their paths. */
-  readonly apis: readonly LocalApi[];
-}
-
-export interface LocalApi {
-  /** Beginning of its paths. */
-  readonly path: string;
-  readonly title: string;
+  readonly apis: readonly AnsweredPath[];
 }
 
 /** @throws SeedError when a seed does not fit. */
@@ -105,13 +101,14 @@ function openStateful({ names, description: read, behaviour, baseWorld, earlier,
     opensAt: () => parts.opened,
   });
   const client = localClient(content.prefixes.keys, scopesOf(engine.operations));
-  const proxy = authenticationProxy(client, clock.now);
+  const schemes = Object.values((engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof tokenPathOf>[0][number]>>);
+  const proxy = authenticationProxy(client, clock.now, proxyPathsOf(tokenPathOf(schemes)));
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
     once(() => {
       const surface = translatedSurface(engine, toDescription(earlier()));
-      const sessions = sessionProxy(client, clock.now, surface.operations);
+      const sessions = sessionProxy(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandbox({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions: those of the proxy come first.
@@ -128,14 +125,14 @@ function openStateful({ names, description: read, behaviour, baseWorld, earlier,
   const current = createSandbox({ ...common(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
-  if (older) routes.all('/v1/*', ({ req }) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(req.raw)));
-  if (calls) routes.all('/call/*', ({ req }) => calls().app.fetch(req.raw));
-  routes.all('/v2/*', ({ req }) => current.fetch(req.raw));
-  const apis: LocalApi[] = [
-    { path: '/v2', title: titleOf(engine.description) },
-    ...(earlier ? [{ path: '/v1', title: 'the version before' }] : []),
-    ...(actions ? [{ path: '/call', title: 'the API of actions' }] : []),
-  ];
+  // Descriptions of what nobody may ask are read for their paths only, and again when somebody does.
+  const apis = answerApis<Env>(routes, [
+    { description: engine.description, fetch: (request) => current.fetch(request) },
+    ...(earlier && older
+      ? [{ description: toDescription(earlier()), fetch: (request: Request) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(request)) }]
+      : []),
+    ...(actions && calls ? [{ description: toDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }] : []),
+  ]);
   const operations = () => [...engine.operations, ...(older?.().operations ?? []), ...(calls?.().surface.operations ?? [])];
   return { engine, client, routes, apis, operations };
 }
@@ -195,8 +192,4 @@ function keyReader({ key, access }: LocalClient): ReadAccess {
 
 function scopesOf(operations: readonly Operation[]): ReadonlySet<string> {
   return new Set(operations.flatMap(({ scopes }) => scopes ?? []));
-}
-
-function titleOf({ info }: Description): string {
-  return `${info.title} ${info.version}`;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Operation } from '../description/operation.ts';
+import { sessionPathOf } from '../answer-apis.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { readExchange, sessionHeaders, toSessionTime } from '../http/session-proxy.ts';
 import { Refusal } from '../refusal.ts';
+import type { Surface } from '../surface.ts';
 import type { LocalClient } from './client.ts';
 
 /** Ten hours. */
@@ -22,9 +23,10 @@ interface Session {
 export function sessionProxy(
   client: LocalClient,
   now: () => number,
-  operations: readonly Operation[],
+  { description, operations }: Pick<Surface, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: ReadAccess } {
   const headers = sessionHeaders(operations);
+  const path = sessionPathOf(description);
   let sessions: readonly Session[] = [];
   const open = (companyCode: string): Session => {
     const session = { token: `s-${randomBytes(24).toString('base64url')}`, companyCode, startedAt: now() };
@@ -47,12 +49,12 @@ export function sessionProxy(
   const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: toSessionTime(startedAt + lifetime), companyCode });
 
   const routes = new Hono();
-  routes.post('/v1/session', async (context) => {
+  routes.post(path, async (context) => {
     const { apiKey, companyCode } = await readExchange(context.req.raw);
     if (apiKey !== client.key) throw new Refusal('KEY_UNKNOWN', 'There is no such key');
     return context.json(tokenOf(open(companyCode)), 201, headers);
   });
-  routes.get('/v1/session', (context) => {
+  routes.get(path, (context) => {
     const { companyCode, startedAt } = current(context);
     return context.json(
       { companyCode, keyName: client.access.clientName, started: toSessionTime(startedAt), expires: toSessionTime(startedAt + lifetime), readOnly: false },
@@ -60,11 +62,11 @@ export function sessionProxy(
       headers,
     );
   });
-  routes.delete('/v1/session', (context) => {
+  routes.delete(path, (context) => {
     end(current(context));
     return context.body(null, 204, headers);
   });
-  routes.post('/v1/session/renew', (context) => {
+  routes.post(`${path}/renew`, (context) => {
     const session = current(context);
     end(session);
     return context.json(tokenOf(open(session.companyCode)), 201, headers);

@@ -1,4 +1,4 @@
-import { type Operation, Refusal, readExchange, sessionHeaders, toSessionTime } from '@portal/sandbox';
+import { type Description, type Operation, Refusal, readExchange, sessionHeaders, sessionPathOf, toSessionTime } from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
 import type { HonoEnv } from '../http/environment.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -15,12 +15,19 @@ const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
+/** The API that sessions open. */
+interface SessionApi {
+  readonly description: Description;
+  readonly operations: readonly Operation[];
+}
+
 /**
  * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when they
- * should. `operations` are those that they open.
+ * should, beside the operations that they open.
  */
-export function sessionRoutes(platform: Platform, operations: readonly Operation[]): Hono<HonoEnv> {
+export function sessionRoutes(platform: Platform, { description, operations }: SessionApi): Hono<HonoEnv> {
   const headers = sessionHeaders(operations);
+  const path = sessionPathOf(description);
   const readKey = keyReader(platform);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
@@ -32,7 +39,7 @@ export function sessionRoutes(platform: Platform, operations: readonly Operation
       throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', error.message) : error;
     });
 
-  routes.post('/v1/session', async (context) => {
+  routes.post(path, async (context) => {
     const { apiKey, companyCode } = await readExchange(context.req.raw);
     const { address } = context.get('origin');
     const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
@@ -45,7 +52,7 @@ export function sessionRoutes(platform: Platform, operations: readonly Operation
     if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', `The ${keyNoun().one} was exchanged more than 30 times in an hour`);
     return context.json(tokenOf(await openSession(platform, access, companyCode)), 201, headers);
   });
-  routes.get('/v1/session', async (context) => {
+  routes.get(path, async (context) => {
     const session = await current(context);
     const { keyName, scopes } = await accessOfSession(platform, session, context.get('origin').address);
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
@@ -56,11 +63,11 @@ export function sessionRoutes(platform: Platform, operations: readonly Operation
       headers,
     );
   });
-  routes.delete('/v1/session', async (context) => {
+  routes.delete(path, async (context) => {
     await endSession(platform, await current(context));
     return context.body(null, 204, headers);
   });
-  routes.post('/v1/session/renew', async (context) => {
+  routes.post(`${path}/renew`, async (context) => {
     const session = await current(context);
     const access = await accessOfSession(platform, session, context.get('origin').address);
     await endSession(platform, session);

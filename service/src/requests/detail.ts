@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
-import { operationPage, type PortalSandbox } from '../sandbox/open.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
 import { isOrganisation, type RequestOwner } from './owners.ts';
 import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
@@ -28,7 +28,7 @@ export async function readRequest(database: Database, sandbox: PortalSandbox | n
     request,
     exchange: kept,
     pathParameters,
-    operationUrl: operation === undefined || isEarlier ? null : operationPage(operation.id),
+    operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null),
     successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, kept) : null,
     problem: request.problem === null ? null : explain(sandbox, request.problem),
   };
@@ -40,13 +40,14 @@ function inCurrent(sandbox: PortalSandbox, operation: string, path: Readonly<Rec
   const body = withoutMasked(kept?.request.body);
   const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });
   const described = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
-  if (!newer || !described) return null;
+  const operationUrl = described === undefined ? null : sandbox.pageOf(described);
+  if (!newer || !described || operationUrl === null) return null;
   const pathParameters = Object.fromEntries(Object.entries(newer.path).map(([name, value]) => [name, String(value)]));
   return {
     version: sandbox.engine.description.info.version,
     method: described.method.toUpperCase(),
     path: described.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
-    operationUrl: operationPage(described.id),
+    operationUrl,
     pathParameters,
     query: Object.entries(newer.query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
     body: newer.body,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { operationAddress } from '@portal/openapi/operation-address';
 import type { BuiltPortal } from '@portal/portal-config/built';
 import {
   type Access,
   actionsSurface,
+  answerApis,
   type BaseWorld,
   camelCase,
   createSandbox,
@@ -16,9 +18,11 @@ import {
   loadBehaviour,
   MemoryCounter,
   type NamedBehaviour,
+  type Operation,
   readCollections,
   type SandboxDatabase,
   type Surface,
+  sessionPathOf,
   type TableRows,
   type TranslatedSurface,
   toDescription,
@@ -45,6 +49,12 @@ import type { SampleFiles } from './world-database.ts';
 export interface PortalSandbox extends SampleFiles {
   readonly engine: Engine;
   readonly app: Hono<HonoEnv>;
+  /** Patterns of the paths that it answers. */
+  readonly paths: readonly string[];
+  /** Where sessions of the version before are opened; null where there is none. */
+  readonly sessionPath: string | null;
+  /** Path of the page of an operation of the current version; null when it has none. */
+  readonly pageOf: (operation: Operation) => string | null;
   /** The version before, which the current one answers; null where there is none. */
   readonly earlier: TranslatedSurface | null;
   /** Which columns of the data dictionary hold which fields. */
@@ -55,6 +65,8 @@ export interface PortalSandbox extends SampleFiles {
 
 /** What the sandbox is made of; the build leaves it beside the site. */
 export interface SandboxContent extends SampleFiles {
+  /** Names of the current version, of the version before and of that of the actions, such as `main/2.0.0`; null where there is none. */
+  readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   readonly description: unknown;
   /** What the description names and cannot say itself. */
   readonly behaviour: NamedBehaviour;
@@ -75,6 +87,7 @@ export async function readSandboxContent(siteDirectory: string, { sandbox, actio
   const description = await readDownload(siteDirectory, sandbox.stateful);
   if (description === null || world === null) return null;
   return {
+    names: { current: sandbox.stateful, earlier: sandbox.earlier ?? null, actions: actions === false ? null : actions.api },
     description,
     behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
     baseWorld: world.records,
@@ -100,7 +113,7 @@ const fileName = (version: string): string => version.replace('/', '-');
 /** Opens the sandbox over the service's own database. */
 export function openSandbox(
   platform: Platform,
-  { description, behaviour, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
+  { names, description, behaviour, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = platform;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
@@ -122,40 +135,57 @@ export function openSandbox(
   const app = new Hono<HonoEnv>();
   const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
-  app.all('/v2/*', ({ req, env }) => current.fetch(req.raw, env));
   const maskings: Masking[] = [];
-  const masked = (api: string, surface: Pick<Surface, 'description' | 'operations'>) => {
-    const masking = new Masking(api, surface);
+  const pageOf = (operation: Operation) => operationPage(names.current, engine.description, operation);
+  const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
+    const masking = new Masking(apiOf(name ?? ''), surface);
     maskings.push(masking);
-    return recording(platform, masking);
+    const successorUrl = (operationId: string) => {
+      const successor = engine.operations.find(({ id }) => id === operationId);
+      const page = successor === undefined ? null : pageOf(successor);
+      return page === null ? null : provider().url + page;
+    };
+    return { ...partsOf(platform), ...recording(platform, masking), successorUrl };
   };
   const current = createSandbox({
-    ...partsOf(platform),
-    ...masked('main', engine),
+    ...partsFor(names.current, engine),
     engine,
     readAccess: accessReader(platform),
     counter,
   });
+  const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [{ description: engine.description, fetch: (request, env) => current.fetch(request, env) }];
   const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
-    const older = createSandbox({ ...partsOf(platform), ...masked('main', surface), engine, surface, readAccess: sessionReader(platform), addressOf, counter });
-    app.all('/v1/*', ({ req, env }) => older.fetch(req.raw, env));
+    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: sessionReader(platform), addressOf, counter });
+    apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
   }
   if (described !== null) {
     const surface = actionsSurface(engine, described);
     const calls = createSandbox({
-      ...partsOf(platform),
-      ...masked('web-services', surface),
+      ...partsFor(names.actions, surface),
       engine,
       surface,
       readAccess: keyReader(platform),
       addressOf,
       counter,
     });
-    app.all('/call/*', ({ req, env }) => calls.fetch(req.raw, env));
+    apis.push({ description: described, fetch: (request, env) => calls.fetch(request, env) });
   }
-  return { engine, app, earlier: surfaceBefore, tables: [...tables, ...collectionTables(described, engine, rows)], sampleDatabase, sampleDump, maskings };
+  const paths = answerApis(app, apis).map(({ path }) => `${path}/*`);
+  const sessionPath = surfaceBefore && sessionPathOf(surfaceBefore.description);
+  return {
+    engine,
+    app,
+    paths,
+    sessionPath,
+    pageOf,
+    earlier: surfaceBefore,
+    tables: [...tables, ...collectionTables(described, engine, rows)],
+    sampleDatabase,
+    sampleDump,
+    maskings,
+  };
 }
 
 /** Which columns hold the fields of the records that only actions know: all of their tables' columns. */
@@ -178,7 +208,6 @@ function partsOf({ log, metrics }: Platform) {
   return {
     newRequestId: () => currentTrace()?.requestId ?? randomUUID(),
     problemType: (slug: string) => `${provider().url}/problems/${slug}`,
-    successorUrl: (operationId: string) => provider().url + operationPage(operationId),
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
@@ -188,10 +217,13 @@ function partsOf({ log, metrics }: Platform) {
   };
 }
 
-/** Path of the page of an operation of REST 2.0.0. */
-export function operationPage(operationId: string): string {
-  return `/docs/rest/api-reference/${operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
+function operationPage(version: string, { paths }: Description, { id, method, path }: Operation): string | null {
+  return operationAddress(paths[path]?.[method] ?? {}, id, provider().references[version] ?? {});
 }
+
+/** `main` of `main/2.0.0`. */
+const apiOf = (version: string): string => version.slice(0, version.indexOf('/'));
 
 /** Keeps the requests to an API for those who sent them, and says where they are explained. */
 function recording({ requests, publicUrl }: Platform, masking: Masking) {

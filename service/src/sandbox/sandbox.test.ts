@@ -34,6 +34,23 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
+  itOnEvery('answers each API at the path of its server, and nowhere else', async () => {
+    const service = await startService(await makeDatabase());
+    const at = (description: object, url: string) => ({ ...description, servers: [{ url }] });
+    const [current, earlier] = [at(parts.description as object, 'https://api.example.com/field/'), at(parts.earlier as object, 'https://old.example.com/was')];
+    const sandbox = openSandbox(service.platform, { ...parts, description: current, earlier });
+    const app = createApp({ platform: service.platform, sandbox });
+    const statuses = (method: string, ...paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
+    // No credential is sent: who is asked for one was understood.
+    expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([401, 401, 404, 404]);
+    expect(await statuses('POST', '/call/job-get')).not.toContain(404);
+    expect(() => openSandbox(service.platform, { ...parts, description: current, earlier: at(earlier, 'https://old.example.com/field') })).toThrow(
+      /would answer .+ 2\.0\.0 and .+ 1\.0\.0 at \/field: give their servers different paths/,
+    );
+    await service.stop();
+  });
+
   it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
     const service = await startService(await makeDatabase());
     const sandbox = openSandbox(service.platform, parts);

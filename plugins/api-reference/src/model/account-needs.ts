@@ -1,4 +1,5 @@
 import { resolve } from '@portal/openapi/reference';
+import { serverPath } from '@portal/openapi/served-paths';
 import type { DescribedVersion } from '@portal/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { scopesOf } from './scopes.ts';
@@ -16,10 +17,7 @@ export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 've
     title: version.title,
     securitySchemes: Object.values(securitySchemes).map((scheme) => resolve(document, scheme)),
     reads: reads.map((place) => ({ path: place.route, scope: scopesOf(document, place)[0] ?? null })),
-    productionPath: pathOf(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
-    sandboxPath: sandbox === null ? null : pathOf(sandbox),
+    productionPath: serverPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
+    sandboxPath: sandbox === null ? null : serverPath(sandbox),
   };
 }
-
-/** Variables of a server may stand anywhere in its address. */
-const pathOf = (address: string): string => new URL(address.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

@@ -328,6 +328,8 @@ export interface OpenApiDocument {
   };
   readonly 'x-problems'?: Readonly<Record<string, ProblemObject>>;
   /** The moment that examples and sample records tell of. */
+  /** What the sandbox does with the operations; the examples of the description when it is not said. */
+  readonly 'x-sandbox'?: 'stateful' | 'translated' | 'actions';
   readonly 'x-examples-at'?: string;
   readonly 'x-lifecycles'?: Readonly<Record<string, LifecycleObject>>;
   readonly 'x-actors'?: Readonly<Record<string, ActorObject>>;

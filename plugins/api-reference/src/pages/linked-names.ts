@@ -30,8 +30,9 @@ function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
     return path === null ? [] : [[name, path]];
   });
   // What an action is called is the end of its path.
-  const actions = operations
-    .filter(({ route }) => /^\/call\/[\w-]+$/.test(route))
-    .map((one): [string, string] => [one.route.slice('/call/'.length), operationPath(api, one)]);
+  const actions = (api.document['x-sandbox'] === 'actions' ? operations : []).map((one): [string, string] => [
+    one.route.slice(one.route.lastIndexOf('/') + 1),
+    operationPath(api, one),
+  ]);
   return new Map([...problems, ...codes, ...actions, ...operations.map((one): [string, string] => [one.id, operationPath(api, one)])]);
 }

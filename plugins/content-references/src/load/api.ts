@@ -10,8 +10,8 @@ import { readOperations } from './operations.ts';
 export function readApi(name: string, title: string, description: Description, addresses: Addresses, links: Links): Api {
   const operations = readOperations(description, addresses);
   const actions = operations.flatMap((operation) => {
-    const action = operation.path.match(/^\/call\/([^/{}]+)$/)?.[1];
-    return action ? [[action, operation] as const] : [];
+    const action = operation.path.slice(operation.path.lastIndexOf('/') + 1);
+    return description['x-sandbox'] === 'actions' ? [[action, operation] as const] : [];
   });
   return {
     name,

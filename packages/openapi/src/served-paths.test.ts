@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { servedPaths, servedRoots } from './served-paths.ts';
+
+test('an API whose server has no path is answered at the first parts of its paths', () => {
+  const description = { servers: [{ url: 'https://api.example.com' }], paths: { '/v2/parts': {}, '/v2/parts/{partId}': {}, '/status': {} } };
+  expect(servedRoots(servedPaths(description))).toEqual(['/v2', '/status']);
+});
+
+test('an API whose server has a path is answered below it, and the server of the sandbox goes before the others', () => {
+  const servers = [{ url: 'https://api.example.com/v3/' }, { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' }];
+  const paths = { '/{partId}': {} };
+  expect(servedPaths({ servers, paths })).toEqual({ base: '/try', roots: [] });
+  expect(servedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });
+});
+
+test('paths that any page could have are refused, with what to do', () => {
+  expect(() => servedPaths({ paths: { '/parts': {}, '/{partId}/photos': {} } })).toThrow(
+    'The sandbox cannot tell /{partId}/photos from the address of a page: give the server of the description a path, such as https://api.example.com/v1.',
+  );
+});

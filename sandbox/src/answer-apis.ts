@@ -1,0 +1,41 @@
+import { servedPaths, servedRoots } from '@portal/openapi/served-paths';
+import type { Env, Hono } from 'hono';
+import type { Description } from './description/description.ts';
+
+/** An API by the beginning of its paths. */
+export interface AnsweredPath {
+  /** Such as `/v2`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+interface AnsweredApi<E extends Env> {
+  readonly description: Description;
+  readonly fetch: (request: Request, env: E['Bindings']) => Response | Promise<Response>;
+}
+
+/**
+ * Has each API answered where its description says, and gives the beginnings of their paths with what is there.
+ *
+ * @throws Error when two of them say the same.
+ */
+export function answerApis<E extends Env>(app: Hono<E>, apis: readonly AnsweredApi<E>[]): readonly AnsweredPath[] {
+  const titles = new Map<string, string>();
+  for (const { description, fetch } of apis) {
+    const { base, roots } = servedPaths(description);
+    const title = titleOf(description);
+    for (const root of servedRoots({ base, roots })) {
+      const other = titles.get(root);
+      if (other !== undefined) throw new Error(`The sandbox would answer ${other} and ${title} at ${root}: give their servers different paths.`);
+      titles.set(root, title);
+    }
+    if (base !== '') app.mount(base, (request: Request, env: E['Bindings']) => fetch(request, env));
+    for (const root of roots) app.all(`${root}/*`, ({ req, env }) => fetch(req.raw, env));
+  }
+  return Array.from(titles, ([path, title]) => ({ path, title }));
+}
+
+const titleOf = ({ info }: Description): string => `${info.title} ${info.version}`;
+
+/** Where sessions of an API are opened: beside its operations. */
+export const sessionPathOf = (description: Description): string => `${servedRoots(servedPaths(description))[0]}/session`;
