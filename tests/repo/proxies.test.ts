@@ -81,6 +81,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       PUBLIC_URL: 'https://developers.example.com',
       AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
       GATEWAY_SECRET: gateway,
+      TRUSTED_PROXIES: '127.0.0.1',
     });
     platform = await createPlatform(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
@@ -178,6 +179,17 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide') expect((await send(...request)).status).toBe(own.status);
       else expect([method, path, essence(await send(...request))]).toEqual([method, path, own]);
     }
+  });
+
+  test.each(kinds)('%s names each request itself, and passes its trace on', async (kind) => {
+    const send = through[kind] as Send;
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const { headers, body } = await send('GET', '/api/organisations/org_1', {
+      'x-request-id': 'a-name-that-a-client-has-made-up',
+      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+    expect(JSON.parse(body)).toMatchObject({ requestId: headers['x-request-id'], traceId });
   });
 
   test('a CDN keeps pages until the next release, tells browsers to ask for them, and sends none of that to the service', async () => {
