@@ -27,7 +27,7 @@ COPY tools/ci/bill-of-materials.ts ./
 # runner, a bundler) is a peer or optional. Types and source maps are a third of what is left. What reads descriptions and
 # configurations is loaded by a build alone. Of our own packages those stay that npm has linked, without their tests.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=optional --workspace service --no-audit --no-fund --loglevel=error \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -path '*/zod/src/*' -o -path '*/pglite/dist/*.tar.gz' \) -delete \
+  && find node_modules service/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -path '*/zod/src/*' -o -path '*/pglite/dist/*.tar.gz' -o -path '*/@opentelemetry/*.cjs' \) -delete \
   && rm -rf node_modules/@redocly node_modules/graphql node_modules/jiti node_modules/terser \
   && node bill-of-materials.ts > bill-of-materials.cdx.json \
   && for folder in packages/*; do test -e "node_modules/@portal/${folder#packages/}" || rm -r "$folder"; done \

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { proxyPathsOf } from '@portal/authentication-proxy';
 import { reportPath } from '@portal/service-contract/routes/request-report';
@@ -23,7 +22,7 @@ import { isForwarded } from './http/local.ts';
 import { noRoute } from './http/not-found.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { currentTrace } from './http/trace.ts';
+import { currentRequestId, nameRoute, watched } from './http/trace.ts';
 import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -142,7 +141,7 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
     const address = clientAddress(socketAddress, forwardedFor, trustedProxies);
     if (isForwarded(context) && !isWithin(clientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
       untrustedProxies.note(socketAddress ?? '');
-    const requestId = currentTrace()?.requestId ?? randomUUID();
+    const requestId = currentRequestId();
     // Only its shape, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
@@ -155,8 +154,6 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
   };
 }
 
-const watched = ['/healthz', '/readyz', '/metrics'];
-
 function logged({ log, metrics }: Platform): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const started = performance.now();
@@ -166,8 +163,9 @@ function logged({ log, metrics }: Platform): MiddlewareHandler<HonoEnv> {
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;
+    nameRoute(route);
     metrics.record({ method, route, status, seconds: milliseconds / 1000 });
-    // Monitoring asks every few seconds; a change of readiness is logged by itself.
+    // A change of readiness is logged by itself.
     log[watched.includes(route) ? 'debug' : 'info']('request', {
       requestId: context.get('origin').requestId,
       method,

@@ -6,7 +6,7 @@ import { readNetworks } from './http/address.ts';
 import { roomForBodies } from './http/body-room.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
-import { traced } from './http/trace.ts';
+import { nameRoute, type Tracing, traced } from './http/trace.ts';
 import type { Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
@@ -23,13 +23,15 @@ export interface Parts {
   /** The APIs that return their examples. */
   readonly mocks?: Hono | null;
   readonly share?: PortalShare | null;
+  /** Makes spans of requests. */
+  readonly tracing?: Tracing | null;
 }
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ platform, site, sandbox, mocks, share }: Parts): Hono<HonoEnv> {
+export function createApp({ platform, site, sandbox, mocks, share, tracing }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
-  if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES)));
+  if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (platform) app.use(roomForBodies(platform.configuration));
   const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
   const authentication = platform ? authenticationPaths(sandbox ?? null) : [];
@@ -55,6 +57,7 @@ const notStored: MiddlewareHandler = async (context, next) => {
 function counted({ pages }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     await next();
+    nameRoute('/*');
     const { status, headers } = context.res;
     const kind = headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file';
     pages.count({ kind, status: String(status) });

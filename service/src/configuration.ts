@@ -136,6 +136,16 @@ const schema = z.object({
     .describe(
       'on: compresses, while it serves, whatever of the built site has no compressed form, and removes those of earlier builds; for a machine with one node. By default, only pages that name another PUBLIC_URL than that of the build are compressed',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address such as http://localhost:4318' })
+    .optional()
+    .describe('Collector of OpenTelemetry (OTLP over HTTP, JSON) that is told of each request; without it, nothing of OpenTelemetry is loaded'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('a share such as 0.1')
+    .min(0, '0 to 1')
+    .max(1, '0 to 1')
+    .default(1)
+    .describe('Share of the requests that the collector is told of, where their traceparent does not say whether it is'),
   DRAIN_SECONDS: z.coerce
     .number('a number of seconds such as 10')
     .min(0, '0 to 300 seconds')

@@ -5,7 +5,7 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 /** What an event is about: identifiers, counts and durations; never a secret, a name or an address of a person. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line of JSON for each event. */
+/** Writes one line of JSON for each event, with the name and the trace of the request that it belongs to. */
 export type Log = Readonly<Record<Level, (event: string, fields?: Fields) => void>>;
 
 const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
@@ -16,8 +16,8 @@ export function createLog(lowest: Level, write: (line: string) => void = (line) 
     (level: Level) =>
     (event: string, fields: Fields = {}) => {
       if (levels.indexOf(level) < levels.indexOf(lowest)) return;
-      const traceId = currentTrace()?.traceId ?? undefined;
-      write(JSON.stringify({ time: new Date().toISOString(), level, event, traceId, ...fields }));
+      const { requestId, traceId } = currentTrace() ?? {};
+      write(JSON.stringify({ time: new Date().toISOString(), level, event, requestId, traceId: traceId ?? undefined, ...fields }));
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

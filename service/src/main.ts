@@ -7,7 +7,7 @@ import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
-import { createPlatform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import { readMocks } from './sandbox/mocks.ts';
 import { openMocks, openSandbox, readSandboxContent } from './sandbox/open.ts';
@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
   const mocks = answers ? openMocks(platform, await readMocks(SITE_DIR)) : null;
   const share = sandbox && (await openShare(platform, sandbox));
-  const server = await listen(createApp({ platform, site, sandbox, mocks, share }), HOST, PORT);
+  const tracing = await traceRequests(configuration, platform);
+  const server = await listen(createApp({ platform, site, sandbox, mocks, share, tracing }), HOST, PORT);
   const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform);
   const address = publicUrl(configuration);
   platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     await Promise.all([platform.usage.flush(), platform.requests.flush()]);
     await stopBeating(platform).catch(() => undefined);
     transport?.close();
+    await tracing?.close();
     await platform.database.queries.destroy();
   };
   stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, platform, server });
@@ -98,6 +100,13 @@ function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: Site, cache:
   if (COMPRESSION === 'on') return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
   if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !isCompressed(site)) return undefined;
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
+}
+
+/** Spans of requests for whoever has set a collector; nothing of it is loaded otherwise. */
+async function traceRequests({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration, { release, log }: Platform) {
+  if (endpoint === undefined) return null;
+  const { openTracing } = await import('./tracing.ts');
+  return openTracing({ endpoint, share, release, log });
 }
 
 /** Who restarts it with the right one reads it here; until then /readyz says so. */

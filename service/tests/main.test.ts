@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isLongRun, shortened } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { makeDataDirectory } from '../src/database/data-directory.ts';
+import { startCollector } from './collector.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { goodPassword, registration } from './people.ts';
 import { startProcess } from './process.ts';
@@ -63,7 +64,15 @@ it('in production logs only JSON, and its files are private whatever the directo
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
   const port = await freePort();
-  const environment = { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production', SMTP_URI: 'smtp://localhost', LOG_LEVEL: 'info' };
+  const modules = join(directory, '../', `${basename(directory)}.modules`);
+  const environment = {
+    SITE_DIR: site.directory,
+    DATA_DIR: directory,
+    NODE_ENV: 'production',
+    SMTP_URI: 'smtp://localhost',
+    LOG_LEVEL: 'info',
+    NODE_OPTIONS: listingModules(modules),
+  };
   const service = await startProcess(port, environment);
   await fetch(`http://127.0.0.1:${port}/api/session`);
   const modes = (await readdir(directory)).map((name) => [name, statSync(join(directory, name)).mode & 0o077]);
@@ -78,8 +87,39 @@ it('in production logs only JSON, and its files are private whatever the directo
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']));
   // Monitoring that asks every few seconds is no event of its own.
   expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
-  await rm(directory, { recursive: true });
+  // Nothing of OpenTelemetry is loaded without a collector; what Better Auth looks for lies at the root, where the image has none.
+  const loaded = (await readFile(modules, 'utf8')).split('\n');
+  expect(loaded.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
+  expect(loaded.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url))).toEqual([]);
+  await Promise.all([rm(directory, { recursive: true }), rm(modules)]);
 });
+
+it('tells a collector of OpenTelemetry of requests, the last before it ends', async () => {
+  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
+  await using collector = await startCollector();
+  const port = await freePort();
+  const service = await startProcess(port, {
+    SITE_DIR: site.directory,
+    DATA_DIR: join(site.directory, 'data'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_SERVICE_NAME: 'portal-in-tests',
+  });
+  for (const path of ['/', '/api/session']) await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  expect(await service.stop()).toBe(0);
+  expect(collector.spans.map(({ name }) => name)).toEqual(['GET /*', 'GET /api/session']);
+  expect(collector.resource['service.name']).toBe('portal-in-tests');
+});
+
+/** Options of Node that write down the address of each module that is loaded, when the process ends. */
+function listingModules(file: string): string {
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => { urls.push(url); return next(url, context); } });
+    process.on('exit', () => writeFileSync(${JSON.stringify(file)}, urls.join('\\n')));`;
+  return `--import=data:text/javascript,${encodeURIComponent(program)}`;
+}
 
 /** Where no directory can be made: one that takes none, one below a file, and a file. */
 const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];

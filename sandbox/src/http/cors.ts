@@ -24,7 +24,7 @@ export function preflight(allow: string): Response {
     headers: {
       ...corsHeaders,
       'Access-Control-Allow-Methods': allow,
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Api-Key',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Traceparent, Tracestate, X-Api-Key',
       'Access-Control-Max-Age': '86400',
       Allow: allow,
     },

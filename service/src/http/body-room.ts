@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Configuration } from '../configuration.ts';
 import { clientAddress, networkOf, readNetworks } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
+import { currentRequestId } from './trace.ts';
 
 const kilobyte = 1024;
 
@@ -34,8 +34,8 @@ export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_
     const bytes = announced(req.raw.headers);
     if (bytes <= small) return next();
     const network = networkOf(clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies) ?? 'unknown');
-    if ((taken.get(network) ?? 0) + bytes > mostBytes.network) return tooMany().toResponse(randomUUID());
-    if (all + bytes > mostBytes.all) return busy().toResponse(randomUUID());
+    if ((taken.get(network) ?? 0) + bytes > mostBytes.network) return tooMany().toResponse(currentRequestId());
+    if (all + bytes > mostBytes.all) return busy().toResponse(currentRequestId());
     take(network, bytes);
     try {
       await next();

@@ -27,6 +27,10 @@ describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
     for (const path of ['/api/organisations/org_1', '/v2/jobs/1']) {
       const { named, problem, logged } = await ask(path, headers);
       expect([named, problem.requestId ?? problem.traceId, logged], path).toEqual([requestId, requestId, [expect.objectContaining({ requestId, traceId })]]);
+      expect(
+        service.log.map((line) => JSON.parse(line).requestId).every((id) => id === requestId),
+        path,
+      ).toBe(true);
     }
     expect((await ask('/api/organisations/org_1', headers)).problem).toMatchObject({ requestId, traceId });
     const others: readonly (readonly [Readonly<Record<string, string>>, string?])[] = [

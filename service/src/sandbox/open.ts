@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operationAddress } from '@portal/openapi/operation-address';
@@ -34,7 +33,7 @@ import { type Context, Hono } from 'hono';
 import { sessionReader } from '../api-sessions/session-access.ts';
 import { clientAddress, readNetworks } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { currentTrace } from '../http/trace.ts';
+import { currentRequestId, nameRoute } from '../http/trace.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { requestPath } from '../requests/log.ts';
@@ -206,9 +205,10 @@ export const openMocks = (platform: Platform, mocks: readonly Mock[]): Hono => m
 
 function partsOf({ log, metrics }: Platform) {
   return {
-    newRequestId: () => currentTrace()?.requestId ?? randomUUID(),
+    newRequestId: currentRequestId,
     problemType: (slug: string) => `${provider().url}/problems/${slug}`,
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
+      nameRoute(route);
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
       if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { startCollector, valuesOf } from '../tests/collector.ts';
+import { describeOnEveryDatabase } from '../tests/databases.ts';
+import { sandboxContent } from '../tests/sandbox-content.ts';
+import { startService, testUrl } from '../tests/service.ts';
+import { createApp } from './app.ts';
+import { createLog } from './log.ts';
+import { openSandbox } from './sandbox/open.ts';
+import { openTracing } from './tracing.ts';
+
+const release = { version: '1.2.3', commit: 'abc' };
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parentSpanId = '00f067aa0ba902b7';
+
+describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
+  it('gets a span of each request, with its route and status, below the span of whoever sent it', async () => {
+    await using collector = await startCollector();
+    const service = await startService(await makeDatabase());
+    const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.platform.log });
+    const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, await sandboxContent()), tracing });
+    const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      service.log.length = 0;
+      const answer = await app.request(`${testUrl}${path}`, { headers });
+      const lines = service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+      return { answer, problem: (await answer.json()) as Readonly<Record<string, unknown>>, lines };
+    };
+    const named = await ask('/api/organisations/org_1', { traceparent: `00-${traceId}-${parentSpanId}-01`, tracestate: 'vendor=1' });
+    const unnamed = await ask('/v2/jobs/1');
+    await ask('/api/organisations/org_1', { traceparent: `00-${traceId}-${parentSpanId}-00` });
+    await ask('/healthz');
+    await Promise.all([tracing.close(), service.stop()]);
+
+    const spans = collector.spans.map(({ attributes, ...span }) => ({ ...span, attributes: valuesOf(attributes) }));
+    expect(spans).toEqual([
+      expect.objectContaining({
+        traceId,
+        parentSpanId,
+        traceState: 'vendor=1',
+        name: 'GET /api/organisations/:organisationId',
+        status: { code: 0 },
+        attributes: {
+          'http.request.method': 'GET',
+          'http.route': '/api/organisations/:organisationId',
+          'http.response.status_code': 401,
+          'http.response.header.x-request-id': { values: [{ stringValue: named.answer.headers.get('x-request-id') }] },
+        },
+      }),
+      expect.objectContaining({ name: 'GET /v2/jobs/{jobId}', attributes: expect.objectContaining({ 'http.response.status_code': 401 }) }),
+    ]);
+    expect(spans[1]?.parentSpanId).toBeUndefined();
+    expect(BigInt(spans[0]?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(spans[0]?.startTimeUnixNano ?? 0));
+    // Whoever reads a line of the log or an error finds the span of it.
+    expect([named.problem.traceId, named.lines[0].traceId]).toEqual([traceId, traceId]);
+    expect(unnamed.lines[0].traceId).toBe(spans[1]?.traceId);
+    expect(collector.resource).toMatchObject({ 'service.name': 'developer-portal', 'service.version': '1.2.3', 'telemetry.sdk.name': 'opentelemetry' });
+  });
+});
+
+it('is told of a share of the requests, and of all whose caller wants it', async () => {
+  await using collector = await startCollector();
+  const tracing = openTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLog('error') });
+  for (const parent of [null, { traceId, spanId: parentSpanId, flags: 1, state: undefined }])
+    tracing.begin('PURGE', parent).end({ requestId: 'request', traceId, route: null }, 503);
+  await tracing.close();
+  expect(collector.spans).toEqual([expect.objectContaining({ name: 'HTTP', parentSpanId, status: { code: 2 } })]);
+  expect(valuesOf(collector.spans[0]?.attributes ?? [])).toMatchObject({ 'http.request.method': '_OTHER', 'error.type': '503' });
+});
+
+it('that refuses is one line of the log', async () => {
+  await using collector = await startCollector(400);
+  const lines: string[] = [];
+  const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: createLog('info', (line) => lines.push(line)) });
+  // More than one batch.
+  for (let request = 0; request < 600; request++) tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
+  await tracing.close();
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['tracing.failed']);
+});
+
+it.runIf(isLongRun)('that does not answer holds up no service that stops', async () => {
+  await using collector = await startCollector('never');
+  const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: createLog('error') });
+  tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
+  const started = performance.now();
+  await tracing.close();
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

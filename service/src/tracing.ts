@@ -1,0 +1,77 @@
+import { createTraceState, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Parent, Tracing } from './http/trace.ts';
+import type { Log } from './log.ts';
+import type { Release } from './release.ts';
+
+interface Options {
+  /** Address of the collector, below which OTLP over HTTP has its paths. */
+  readonly endpoint: string;
+  /** Share of the requests, from 0 to 1, whose caller has not decided whether they are traced. */
+  readonly share: number;
+  readonly release: Release;
+  readonly log: Log;
+}
+
+/** Milliseconds for which the last spans are sent when the service stops. */
+const parting = 3_000;
+
+/** https://opentelemetry.io/docs/specs/semconv/http/http-spans/: other methods are `_OTHER`, so that their number is bounded. */
+const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
+
+/**
+ * Tells a collector of each request, by the SDK of OpenTelemetry. This module is loaded where there is a collector, and by
+ * `main.ts` alone: its packages take half a second and 28 MB.
+ */
+export function openTracing({ endpoint, share, release, log }: Options): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'developer-portal', 'service.version': release.version, 'vcs.ref.head.revision': release.commit }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: tellingTheLog(exporter, log) })],
+  });
+  const tracer = provider.getTracer('portal', release.version);
+  return {
+    begin: (sent, parent) => {
+      const method = methods.includes(sent) ? sent : '_OTHER';
+      const name = method === '_OTHER' ? 'HTTP' : method;
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }, toContext(parent));
+      return {
+        traceId: span.spanContext().traceId,
+        end: ({ requestId, route }, status) => {
+          span.setAttributes({ 'http.response.status_code': status, 'http.response.header.x-request-id': [requestId] });
+          if (route !== null) span.setAttribute('http.route', route).updateName(`${name} ${route}`);
+          if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    close: () => Promise.race([provider.shutdown(), new Promise<void>((done) => setTimeout(done, parting).unref())]).catch(() => undefined),
+  };
+}
+
+function toContext(parent: Parent | null) {
+  if (parent === null) return ROOT_CONTEXT;
+  const { traceId, spanId, flags: traceFlags, state } = parent;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true, ...(state && { traceState: createTraceState(state) }) });
+}
+
+/** Says once that the collector does not take spans, and once that it does again. What waits for it is bounded, and then dropped. */
+function tellingTheLog(exporter: SpanExporter, log: Log): SpanExporter {
+  let isFailing = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error && !isFailing) log.warn('tracing.failed', { error: result.error.message });
+        if (!result.error && isFailing) log.info('tracing.recovered');
+        isFailing = result.error !== undefined;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() }),
+  };
+}
