@@ -183,7 +183,7 @@ test.describe('the page of changes', () => {
     await expect(summary).toContainText(
       'Of the 70 operations of version 1.0.0, 47 are kept, 18 renamed, 4 replaced by others and 1 removed. 24 operations are new.',
     );
-    const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED breaking/ });
+    const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED .* yes$/ });
     await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute('href', '/problems/licence-required');
 
     await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/rest/changes.atom');

@@ -13,7 +13,7 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
   const compared = conventions.filter(({ name }) => name === null);
   const added = conventions.flatMap(({ name }) => name ?? []);
   return (
-    <table className={`${styles.table} ${styles.conventions}`}>
+    <table className={`${styles.table} ${styles.judged} ${styles.conventions}`}>
       <caption className={styles.spoken}>Changes of every operation</caption>
       <thead>
         <tr>

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 import type { RenamedCode } from '../../pages/changes-page.ts';
-import { Breaking } from './ChangeList.tsx';
 import styles from './ComparisonTable.module.css';
 
 interface Props {
@@ -15,12 +14,13 @@ interface Props {
 export function RenamedCodes({ codes, from, to }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.judged}`}>
       <caption>Error codes</caption>
       <thead>
         <tr>
           <th scope="col">Code in {from}</th>
           <th scope="col">Code in {to}</th>
+          <th scope="col">Breaking</th>
         </tr>
       </thead>
       <tbody>
@@ -28,7 +28,6 @@ export function RenamedCodes({ codes, from, to }: Props): ReactNode {
           <tr key={before}>
             <th scope="row">
               <code>{before}</code>
-              {breaking && <Breaking />}
             </th>
             <td data-version={to}>
               <span>
@@ -40,6 +39,7 @@ export function RenamedCodes({ codes, from, to }: Props): ReactNode {
                 ))}
               </span>
             </td>
+            <td data-version="Breaking">{breaking ? 'yes' : 'no'}</td>
           </tr>
         ))}
       </tbody>
