@@ -3,8 +3,19 @@ import { type Description, resolve, type SchemaObject } from '../description/des
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 
+/** Every call asks for the same schemas again, field by field. */
+const wholes = new WeakMap<SchemaObject, SchemaObject>();
+
 /** A schema with its parts together: `allOf` as one, of alternatives the one that is not null. */
 export function wholeSchema(description: Description, schema: SchemaObject): SchemaObject {
+  const known = wholes.get(schema);
+  if (known !== undefined) return known;
+  const whole = joined(description, schema);
+  wholes.set(schema, whole);
+  return whole;
+}
+
+function joined(description: Description, schema: SchemaObject): SchemaObject {
   const own = resolve<SchemaObject>(description, schema);
   const part = [...(own.oneOf ?? []), ...(own.anyOf ?? [])].find(({ type }) => type !== 'null');
   if (part) return wholeSchema(description, part);
@@ -41,6 +52,8 @@ export class Shape {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
+  /** Records never change, so what is shown of one is kept as long as it is. */
+  readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(description: Description, schema: SchemaObject, record: Described, entity: string) {
     this.#description = description;
@@ -50,6 +63,15 @@ export class Shape {
 
   /** A record as the schema shows it; `more` has what no record holds. What is nowhere is empty. */
   show(record: JsonRecord, more: JsonRecord = {}): JsonRecord {
+    if (Object.keys(more).length > 0) return this.#draw(record, more);
+    const known = this.#shown.get(record);
+    if (known !== undefined) return known;
+    const shown = this.#draw(record, more);
+    this.#shown.set(record, shown);
+    return shown;
+  }
+
+  #draw(record: JsonRecord, more: JsonRecord): JsonRecord {
     const { properties = {} } = this.#schema;
     return Object.fromEntries(
       this.#pairs.map(({ field, path, conversion }) => {
