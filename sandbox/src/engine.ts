@@ -105,12 +105,13 @@ export class Engine {
     return overlay === null || overlay.size === 0 ? this.#opensAt() : overlay.epoch;
   }
 
-  /** The records that differ from the base world. */
+  /** The records of its own kinds that differ from the base world: a tenant may have records of other APIs. */
   async changedRecords(tenant: string): Promise<readonly Change[]> {
     const overlay = await this.#overlays.read(tenant);
     if (overlay === null) return [];
     const base = this.#opened.at(this.#openedAt(overlay));
     return [...overlay.changes()]
+      .filter(({ schema }) => this.schemas.has(schema))
       .map(({ schema, key, record }) => ({ schema, key, before: base.get(schema, key), after: record }))
       .filter(({ before, after }) => before !== null || after !== null);
   }

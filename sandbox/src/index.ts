@@ -5,6 +5,7 @@ export { loadBehaviour } from './behaviour/load.ts';
 export type { NamedBehaviour } from './behaviour/named-behaviour.ts';
 export type { Behaviour, RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordWorld } from './collections/behaviour.ts';
 export { openCollections } from './collections/open.ts';
+export { valueIn } from './collections/stored-record.ts';
 export { createSandbox, type LogEntry, type SandboxOptions } from './create-sandbox.ts';
 export { type Description, resolve, type SchemaObject } from './description/description.ts';
 export { loadDescription, toDescription } from './description/load.ts';

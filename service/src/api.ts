@@ -44,6 +44,7 @@ import { reportRoutes } from './requests/report-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
+import type { Sandboxes } from './sandbox/kept-records.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
 import { searchRoutes } from './searches/routes.ts';
@@ -52,8 +53,14 @@ import type { Site } from './site/load.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { changeRoutes } from './uses/routes.ts';
 
+/** What of the service its own API shows; null where there is none. */
+interface ApiParts extends Sandboxes {
+  readonly site: Site | null;
+  readonly share: PortalShare | null;
+}
+
 /** The service's own API, as the account pages call it. */
-export function createApi(platform: Platform, sandbox: PortalSandbox | null = null, site: Site | null = null, share: PortalShare | null = null) {
+export function createApi(platform: Platform, { sandbox = null, mocks = null, site = null, share = null }: Partial<ApiParts> = {}) {
   const earlier = sandbox?.earlier ?? null;
   const { configuration, publicUrl, log, metrics } = platform;
   const api = newRoutes();
@@ -82,8 +89,7 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     memberRoutes,
     applicationRoutes,
     sandboxTokenRoutes,
-    keyHolderRoutes,
-    keyRoutes,
+    ...(provider().offer.key === null ? [] : [keyHolderRoutes, keyRoutes]),
     (parts: Platform) => reportRoutes(parts, sandbox),
     changeRoutes,
     licenceRoutes,
@@ -92,8 +98,8 @@ export function createApi(platform: Platform, sandbox: PortalSandbox | null = nu
     (parts: Platform) => feedbackRoutes(parts, site),
     searchRoutes,
     ...(answersCalls ? [personalClientRoutes] : []),
-    (parts: Platform) => requestRoutes(parts, sandbox),
-    ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, sandbox, share)] : []),
+    (parts: Platform) => requestRoutes(parts, { sandbox, mocks }),
+    ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, { sandbox, mocks }, share)] : []),
     ...(earlier ? [(parts: Platform) => sessionRoutes(parts, earlier)] : []),
     tokenRoutes,
     outboxPage,

@@ -9,6 +9,7 @@ import { secured } from './http/secured.ts';
 import { nameRoute, type Tracing, traced } from './http/trace.ts';
 import type { Platform } from './platform.ts';
 import { provider } from './provider.ts';
+import type { Mocks } from './sandbox/mocks.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { offerCounting } from './searches/offer.ts';
 import type { PortalShare } from './share/open.ts';
@@ -20,8 +21,8 @@ export interface Parts {
   readonly platform?: Platform | null;
   readonly site?: Site | null;
   readonly sandbox?: PortalSandbox | null;
-  /** The APIs that return their examples. */
-  readonly mocks?: Hono | null;
+  /** The APIs that are answered from their descriptions. */
+  readonly mocks?: Mocks | null;
   readonly share?: PortalShare | null;
   /** Makes spans of requests. */
   readonly tracing?: Tracing | null;
@@ -33,7 +34,7 @@ export function createApp({ platform, site, sandbox, mocks, share, tracing }: Pa
   app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
   if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (platform) app.use(roomForBodies(platform.configuration));
-  const api = platform ? createApi(platform, sandbox ?? null, site ?? null, share ?? null) : null;
+  const api = platform ? createApi(platform, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, share: share ?? null }) : null;
   const authentication = platform ? authenticationPaths(sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
@@ -41,7 +42,7 @@ export function createApp({ platform, site, sandbox, mocks, share, tracing }: Pa
   for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
-  if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.fetch(req.raw, env));
+  if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
   if (site && platform) app.use(counted(platform.metrics));
   if (site && platform?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));

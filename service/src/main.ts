@@ -10,7 +10,7 @@ import { smtpTransport } from './mail/transport.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import { readMocks } from './sandbox/mocks.ts';
-import { openMocks, openSandbox, readSandboxContent } from './sandbox/open.ts';
+import { openDescribed, openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
 import { freePort, listen } from './server.ts';
 import { openShare } from './share/open.ts';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
-  const mocks = answers ? openMocks(platform, await readMocks(SITE_DIR)) : null;
+  const mocks = answers ? openDescribed(platform, await readMocks(SITE_DIR)) : null;
   const share = sandbox && (await openShare(platform, sandbox));
   const tracing = await traceRequests(configuration, platform);
   const server = await listen(createApp({ platform, site, sandbox, mocks, share, tracing }), HOST, PORT);

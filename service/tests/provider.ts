@@ -51,7 +51,7 @@ export const testProvider: BuiltPortal = {
     agents: 'https://developers.example.com/mcp',
   },
   console: { production: false, origins: [] },
-  references: { 'main/2.0.0': { operations: '/docs/rest/api-reference' } },
+  references: { 'main/2.0.0': { operations: '/docs/rest/api-reference' }, 'travel/1': { operations: '/docs/travel/operations' } },
   modules: { sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' }, accounts: {}, dictionary: {}, actions: { api: 'web-services/1.0.0' }, agents: {} },
   offer: {
     scopes: scopes.map(([name, meaning]) => ({ name, meaning })),
@@ -65,6 +65,7 @@ export const testProvider: BuiltPortal = {
     client: { name: 'wheel client', opens: 'For the API.', firstCalls: [] },
     key: { name: 'sluice key', opens: 'For the actions.', firstCalls: [], header: 'X-Api-Key', actsFor: null },
     tokenPath: '/v2/oauth/token',
+    sandbox: 'records',
     pages: { documentation: '/sitemap', quickStart: null, changes: null, errors: null, privacy: '/docs/privacy' },
     agreements: { terms: { page: '/docs/terms', version: '2025-01-01' }, conduct: null },
   },

@@ -22,7 +22,8 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof offer
     async allContentLoaded({ allContent, actions }) {
       // The api-reference plugin has put it there.
       const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
-      offer = offerOf(accounts, versions.map(readAccountNeeds));
+      const needs = versions.map(readAccountNeeds);
+      offer = offerOf(accounts, portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs);
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(offerOnPages(offer)));
       if (process.env.NODE_ENV === 'production') return;

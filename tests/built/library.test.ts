@@ -108,6 +108,13 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
     await send('POST', '/api/keys/report-leak', { key: key.secret });
     // What was looked at is remembered for two seconds.
     await expect.poll(async () => (await api('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
+    // The screens of the account show what the API keeps, and what was sent to it.
+    const at = `/api/organisations/${organisation.id}`;
+    const created = expect.objectContaining({ at: expect.stringMatching(/^\/loans\//), change: 'created' });
+    expect(await send('GET', `${at}/sandbox`)).toMatchObject({ total: 1, changes: [created], formats: ['json'] });
+    const { requests } = await send('GET', `${at}/requests?status=409`);
+    expect(requests).toMatchObject([{ api: 'library', version: '1.0.0', operation: 'lendBook', path: '/loans', status: 409 }]);
+    expect(await send('GET', `${at}/requests/${requests[0].id}`)).toMatchObject({ operationUrl: '/docs/library/operations/lend-book' });
     for (const path of ['/api/session', '/api/openapi.json', `/api/organisations/${organisation.id}/keys`, '/api/account/client', '/api/outbox'])
       await send('GET', path);
   });

@@ -6,7 +6,7 @@ import { readBuiltPortal, writeBuiltPortal } from './built.ts';
 import { portal } from './chosen.ts';
 import { offerOf } from './offer.ts';
 
-const offer = offerOf({}, [{ name: 'parts/1', title: 'Parts', securitySchemes: [], reads: [], productionPath: '', sandboxPath: null }]);
+const offer = offerOf({}, [{ name: 'parts/1', title: 'Parts', securitySchemes: [], reads: [], productionPath: '', sandboxPath: null, keepsRecords: false }]);
 
 let directory = '';
 beforeAll(async () => {

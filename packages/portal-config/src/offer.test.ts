@@ -13,6 +13,7 @@ const library: DescribedVersion = {
   reads: [{ path: '/books', scope: 'read' }],
   productionPath: '/v1',
   sandboxPath: '/mock/library/1.0.0',
+  keepsRecords: true,
 };
 const bare = { ...library, securitySchemes: [] };
 
@@ -24,6 +25,9 @@ test('scopes, products, kinds of credential and first calls follow from the desc
   ]);
   expect(offer.products).toEqual([{ id: 'library', name: 'Library API', needsApproval: false, hasScopes: true, ends: null }]);
   expect(offer.tokenPath).toBe('/connect/token');
+  expect(offer.sandbox).toBe('records');
+  expect(offerOf({}, [{ ...library, keepsRecords: false }]).sandbox).toBe('examples');
+  expect(offerOf({}, [{ ...library, keepsRecords: false, sandboxPath: null }]).sandbox).toBeNull();
   expect(offer.client).toEqual({
     name: 'client',
     opens: 'For Library API.',

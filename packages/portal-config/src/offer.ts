@@ -37,6 +37,8 @@ export const offerSchema = z.strictObject({
       actsFor: z.strictObject({ name: z.string(), hint: z.string() }).nullable(),
     })
     .nullable(),
+  /** What the portal's sandbox does with requests: it keeps records, or returns examples; null without one. */
+  sandbox: z.enum(['records', 'examples']).nullable(),
   /** Path at which access tokens are issued. */
   tokenPath: path,
   /** Guides that screens lead to; null where there is none. */
@@ -79,6 +81,8 @@ export interface DescribedVersion {
   readonly productionPath: string;
   /** The same in the sandbox; null where the portal does not answer. */
   readonly sandboxPath: string | null;
+  /** Whether the sandbox keeps what is posted. */
+  readonly keepsRecords: boolean;
 }
 
 /**
@@ -104,6 +108,7 @@ export function offerOf(accounts: Partial<Accounts>, versions: readonly Describe
     scopePresets: accounts.scopePresets ?? [],
     client: schemes.some(isForClients) ? credentialOf(accounts.clients, 'client', versions) : null,
     key: keyOf(accounts.keys, schemes, versions),
+    sandbox: versions.some(({ keepsRecords }) => keepsRecords) ? 'records' : versions.some(({ sandboxPath }) => sandboxPath !== null) ? 'examples' : null,
     tokenPath: tokenPathOf(schemes),
     pages: {
       documentation: accounts.documentation ?? '/sitemap',

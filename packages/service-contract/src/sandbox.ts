@@ -56,6 +56,7 @@ export const sandboxChange = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
     id: z.int(),
+    at: z.string().nullable().meta({ description: 'Path at which it is read, of a record of an API that is only described.' }),
     change: z.enum(['created', 'changed', 'deleted']),
     name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
     status: z.string().nullable().meta({ description: 'Its state, where it has one.' }),
@@ -74,6 +75,8 @@ export const sandboxWorld = z
     daysMoved: z.int().meta({
       description: 'Days by which the dates of the sandbox are later than those on the pages. They follow the week, and stay once a record is changed.',
     }),
+    followsWeek: z.boolean().meta({ description: 'Whether dates of the sample data move with the week.' }),
+    formats: z.array(z.enum(['sqlite', 'sql', 'json'])).meta({ description: 'In which the sandbox can be downloaded.' }),
   })
   .meta({ id: 'SandboxWorld' });
 export type SandboxWorld = z.output<typeof sandboxWorld>;

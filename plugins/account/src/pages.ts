@@ -167,10 +167,3 @@ export type AccountPath = (typeof pages)[number]['path'];
 
 /** Every page of the account, those with a label in the order of the navigation. */
 export const accountPages: readonly AccountPage<AccountPath>[] = pages;
-
-/** The page at a path, with or without the base path in front and a slash behind. */
-export function pageAt(pathname: string): AccountPage<AccountPath> | undefined {
-  const start = pathname.indexOf('/account/');
-  const path = pathname.slice(start).replace(/\/+$/, '');
-  return accountPages.find((page) => page.path === path);
-}

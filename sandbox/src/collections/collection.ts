@@ -7,6 +7,8 @@ import { branchesOf } from '../validation/form.ts';
 export interface Collection {
   /** Path of the list, with the parameters of what it hangs on in braces. */
   readonly path: string;
+  /** Name of its records in a world, which those of other APIs share. */
+  readonly stored: string;
   /** Parameter at the end of a record's path; null when no operation is about a single record. */
   readonly parameter: string | null;
   /** Schema of that parameter. */
@@ -24,8 +26,11 @@ export interface CollectionOperation {
   readonly type: 'list' | 'read' | 'create' | 'replace' | 'update' | 'delete';
 }
 
-/** The collections of a description by their paths: every path below which a parameter chooses a record, and every list that takes new records or has examples. */
-export function readCollections(description: Description): ReadonlyMap<string, Collection> {
+/**
+ * The collections of a description by their paths: every path below which a parameter chooses a record, and every list that
+ * takes new records or has examples. `api` tells their records apart from those of other APIs.
+ */
+export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
   const operations = readOperations(description);
   const byPath = Map.groupBy(operations, ({ path }) => path);
   const found = new Map<string, Collection>();
@@ -33,13 +38,13 @@ export function readCollections(description: Description): ReadonlyMap<string, C
     const parts = path.match(/^(.*[^}/])\/\{([^{}/]+)\}$/);
     if (parts?.[1] !== undefined && parts[2] !== undefined && atPath.some(({ method }) => method !== 'query')) {
       const list = byPath.get(parts[1]) ?? [];
-      found.set(parts[1], toCollection(description, parts[1], parts[2], [...atPath, ...list]));
+      found.set(parts[1], toCollection(description, api, parts[1], parts[2], [...atPath, ...list]));
     }
   }
   for (const [path, atPath] of byPath) {
     const list = atPath.find((one) => one.method === 'get' && listIn(description, one.success.schema) !== null);
     const isKept = list !== undefined && (hasExamples(list) || atPath.some(({ method }) => method === 'post'));
-    if (isKept && !found.has(path) && !path.endsWith('}')) found.set(path, toCollection(description, path, null, atPath));
+    if (isKept && !found.has(path) && !path.endsWith('}')) found.set(path, toCollection(description, api, path, null, atPath));
   }
   return found;
 }
@@ -61,7 +66,7 @@ export function collectionOperation(description: Description, collections: Reado
   return type === undefined ? null : { collection: above, type };
 }
 
-function toCollection(description: Description, path: string, parameter: string | null, operations: readonly Operation[]): Collection {
+function toCollection(description: Description, api: string, path: string, parameter: string | null, operations: readonly Operation[]): Collection {
   const schemas = operations.flatMap((operation) => schemasOf(description, operation));
   const [record = {}] = schemas;
   // A record's own schema goes before those of requests, which know fewer of its fields.
@@ -69,6 +74,7 @@ function toCollection(description: Description, path: string, parameter: string 
   const declared = operations.flatMap(({ parameters }) => parameters).find(({ name, in: place }) => place === 'path' && name === parameter);
   return {
     path,
+    stored: api + path,
     parameter,
     keySchema: resolve<SchemaObject>(description, declared?.schema ?? {}),
     key: keyOf(path, parameter, Object.keys(fields)),

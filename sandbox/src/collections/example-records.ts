@@ -26,7 +26,7 @@ export function exampleRecords(description: Description, collections: ReadonlyMa
       if (own !== undefined && !own.has(at)) own.set(at, toStored(at, own.size, record));
     }
   }
-  return Object.fromEntries([...stored].map(([path, records]) => [path, [...records.values()]]));
+  return Object.fromEntries([...stored].map(([path, records]) => [collections.get(path)?.stored ?? path, [...records.values()]]));
 }
 
 /** The keys of the first records that a path is below. */

@@ -9,18 +9,20 @@ import { storedSchema } from './stored-record.ts';
 
 export interface CollectionsSource extends Pick<EngineOptions, 'database' | 'clock' | 'quotasOf'> {
   readonly description: Description;
+  /** Tells its records apart from those of other APIs in the same worlds; nothing when omitted. */
+  readonly api?: string | undefined;
   readonly behaviour?: Behaviour | undefined;
   readonly problemType: (slug: string) => string;
 }
 
 /** A sandbox for any description with `x-sandbox: stateful`: its worlds begin with the examples, and keep what is posted. */
-export function openCollections({ description, behaviour = {}, problemType, ...parts }: CollectionsSource): {
+export function openCollections({ description, api, behaviour = {}, problemType, ...parts }: CollectionsSource): {
   readonly engine: Engine;
   readonly surface: Surface;
 } {
   // The engine's own way of keeping records asks for conventions that no other description has.
   const { 'x-sandbox': _, ...plain } = description;
-  const collections = readCollections(plain);
+  const collections = readCollections(plain, api);
   const engine = new Engine({
     ...parts,
     description: plain,

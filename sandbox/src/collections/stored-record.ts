@@ -5,8 +5,8 @@ import type { World } from '../world/world.ts';
 import type { Collection } from './collection.ts';
 
 /** The schema of a collection's records in the store: they are told apart by the path at which they are read. */
-export const storedSchema = ({ path }: Collection): RecordSchema => ({
-  name: path,
+export const storedSchema = ({ stored }: Collection): RecordSchema => ({
+  name: stored,
   fields: new Map(),
   key: 'at',
   unique: [],
@@ -24,7 +24,8 @@ export const recordPath = (list: string, key: Json): string => `${list}/${encode
 /** A record as it is stored: where it is read, when it came, and what it is. */
 export const toStored = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
-const valueIn = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
+/** The record itself, of one that is stored. */
+export const valueIn = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by their paths. */
 export class CollectionWorld {
@@ -42,7 +43,7 @@ export class CollectionWorld {
   list(path: string): readonly JsonRecord[] {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
-    const stored = this.#world.all(collection.path).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
+    const stored = this.#world.all(collection.stored).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
     return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(valueIn);
   }
 
@@ -55,19 +56,19 @@ export class CollectionWorld {
   put(draft: Draft, path: string, value: JsonRecord): void {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
-    const order = Number(this.#stored(path)?.order ?? draft.next(`order ${collection.path}`, () => draft.all(collection.path).length));
-    draft.put(collection.path, toStored(path, order, value));
+    const order = Number(this.#stored(path)?.order ?? draft.next(`order ${collection.stored}`, () => draft.all(collection.stored).length));
+    draft.put(collection.stored, toStored(path, order, value));
   }
 
   remove(draft: Draft, path: string): void {
     const collection = this.#above(path);
     const stored = this.#stored(path);
-    if (collection !== undefined && stored !== null) draft.remove(collection.path, draft.keyOf(collection.path, stored));
+    if (collection !== undefined && stored !== null) draft.remove(collection.stored, draft.keyOf(collection.stored, stored));
   }
 
   #stored(path: string): JsonRecord | null {
     const collection = this.#above(path);
-    return collection === undefined ? null : this.#world.get(collection.path, this.#world.keyOf(collection.path, { at: path }));
+    return collection === undefined ? null : this.#world.get(collection.stored, this.#world.keyOf(collection.stored, { at: path }));
   }
 
   #above(path: string): Collection | undefined {

@@ -153,7 +153,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   let engine: Engine | null = null;
   const app = once(() => {
     const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, knowsEveryone: true };
-    const source = { description: description(), database, clock: clock.now, problemType: options.problemType };
+    const source = { description: description(), api: path, database, clock: clock.now, problemType: options.problemType };
     if (source.description['x-sandbox'] === 'stateful') {
       const opened: { engine: Engine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });
       engine = opened.engine;

@@ -1,10 +1,19 @@
 import { isRecord, type Json } from '@portal/sandbox';
-import { type KeptExchange, keptExchange, type LastMet, type RequestCredentials, type RequestDetail } from '@portal/service-contract/requests';
+import {
+  type KeptExchange,
+  keptExchange,
+  type LastMet,
+  type RequestCredentials,
+  type RequestDetail,
+  type RequestView,
+} from '@portal/service-contract/requests';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
+import type { Sandboxes } from '../sandbox/kept-records.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
+import { operationPage } from '../sandbox/operation-page.ts';
 import { isOrganisation, type RequestOwner } from './owners.ts';
 import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
@@ -13,25 +22,37 @@ import { listed, requestIs, selectRequests, toView, withNames } from './view.ts'
  *
  * @throws Problem 404 when they made no such request, or its time is over.
  */
-export async function readRequest(database: Database, sandbox: PortalSandbox | null, owner: RequestOwner, id: string): Promise<RequestDetail> {
+export async function readRequest(database: Database, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
   const found = selectRequests(database, owner).where(requestIs(database, owner, id));
   const row = await withNames(database.queries, found.select(listed)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
   if (row === undefined || content === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange } = content;
   const request = toView(row);
-  const isEarlier = request.version !== null && request.version === sandbox?.earlier?.description.info.version;
-  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find(({ id: known }) => known === request.operation);
+  const { sandbox, isEarlier, operation, operationUrl } = await describe(sandboxes, request);
   const kept = exchange === null ? null : keptExchange.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
   return {
     request,
     exchange: kept,
     pathParameters,
-    operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null),
+    operationUrl,
     successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, kept) : null,
     problem: request.problem === null ? null : explain(sandbox, request.problem),
   };
+}
+
+/** The operation of a request by the API that was asked; `sandbox` is null for one that is only described. */
+async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
+  const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
+  if (described !== null) {
+    const operation = described.engine.operations.find((one) => one.id === id);
+    const operationUrl = operation === undefined ? null : operationPage(described.name, described.description, operation);
+    return { sandbox: null, isEarlier: false, operation, operationUrl };
+  }
+  const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
+  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find((one) => one.id === id);
+  return { sandbox, isEarlier, operation, operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null) };
 }
 
 /** A request to the version before as one to the current version. */

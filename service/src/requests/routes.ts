@@ -3,12 +3,12 @@ import { requirePermission, requirePerson } from '../access/require.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
-import type { PortalSandbox } from '../sandbox/open.ts';
+import type { Sandboxes } from '../sandbox/kept-records.ts';
 import { lastMetBy, listCredentials, readRequest } from './detail.ts';
 import { readRequests } from './read.ts';
 
 /** Requests to the APIs, as those see them who made them: the members of an organisation, or a person. */
-export function requestRoutes(platform: Platform, sandbox: PortalSandbox | null) {
+export function requestRoutes(platform: Platform, sandboxes: Sandboxes) {
   const { database } = platform;
   return newRoutes()
     .openapi(routes.list, async (context) => {
@@ -20,7 +20,7 @@ export function requestRoutes(platform: Platform, sandbox: PortalSandbox | null)
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', organisationId);
       await platform.requests.flush();
-      return context.json(await readRequest(database, sandbox, { organisationId: organisation.id }, requestId), 200);
+      return context.json(await readRequest(database, sandboxes, { organisationId: organisation.id }, requestId), 200);
     })
     .openapi(routes.credentials, async (context) => {
       const { organisation } = await requireInOrganisation(platform, context, 'request.read', context.req.valid('param').organisationId);
@@ -34,7 +34,7 @@ export function requestRoutes(platform: Platform, sandbox: PortalSandbox | null)
     .openapi(routes.getOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await platform.requests.flush();
-      return context.json(await readRequest(database, sandbox, { personId: person.id }, context.req.valid('param').requestId), 200);
+      return context.json(await readRequest(database, sandboxes, { personId: person.id }, context.req.valid('param').requestId), 200);
     })
     .openapi(routes.met, async (context) => {
       const { person } = requirePerson(context);

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadDescription } from '@portal/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf } from '../../tests/applications.ts';
+import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
-import { startService } from '../../tests/service.ts';
-import { mockRoutes, readMocks } from './mocks.ts';
+import { organisationOf } from '../../tests/organisations.ts';
+import { expectStatus } from '../../tests/people.ts';
+import { startService, testUrl } from '../../tests/service.ts';
+import { createApp } from '../app.ts';
+import { openMocks, readMocks } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../sandbox/examples/travel');
 const description = await loadDescription(join(travel, 'openapi.yaml'));
@@ -15,7 +20,9 @@ let site: string;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'stateful-'));
   // As the build leaves them (plugins/api-reference/src/downloads/mocks-file.ts).
-  const mocks = [{ path: '/mock/travel/1', description: 'travel-1.json', behaviour: '.sandbox/travel-1.mjs' }];
+  const mocks = [
+    { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, description: 'travel-1.json', behaviour: '.sandbox/travel-1.mjs' },
+  ];
   for (const folder of ['downloads', '.sandbox']) await mkdir(join(site, folder));
   await writeFile(join(site, 'downloads/mocks.json'), JSON.stringify({ mocks }));
   await writeFile(join(site, 'downloads/travel-1.json'), JSON.stringify(description));
@@ -28,7 +35,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     const service = await startService(await makeDatabase());
     const faults: unknown[] = [];
     const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
-    const routes = mockRoutes(service.platform, await readMocks(site), parts);
+    const { routes } = openMocks(service.platform, await readMocks(site), parts);
     const send = async (
       method: string,
       path: string,
@@ -61,6 +68,45 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     await service.stop();
   });
 
+  it('shows an organisation what it keeps and what it sent, also beside another API with the same paths', async () => {
+    const service = await startService(await makeDatabase());
+    const [mock] = await readMocks(site);
+    if (mock === undefined) throw new Error('There is no mock.');
+    const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
+    const app = createApp({ platform: service.platform, mocks: openMocks(service.platform, others, { problemType: (slug) => slug }) });
+    const organisation = await organisationOf(service, null);
+    const browser = new Browser(app, organisation.owner.browser.address, testUrl);
+    for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
+    const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
+    const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201)).body.access_token;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const made = await app.request(`${testUrl}/mock/travel/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' });
+    const { id } = (await made.json()) as { readonly id: string };
+    expect(await (await app.request(`${testUrl}/mock/rail/1/bookings`, { headers })).json()).toEqual([]);
+
+    const world = (await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body;
+    expect(world).toMatchObject({ total: 1, formats: ['json'], followsWeek: false, changes: [{ at: `/bookings/${id}`, change: 'created', steps: [] }] });
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox/world.json`), 200)).body).toMatchObject({
+      Travel: { '/bookings': [{ id, seat: '1' }] },
+      Rail: { '/bookings': [] },
+    });
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox/outbox`), 200)).body).toEqual({ items: [], total: 0 });
+    await expectStatus(browser.get(`${organisation.path}/sandbox/world.sqlite`), 404);
+
+    const { requests } = (await expectStatus(browser.get(`${organisation.path}/requests`), 200)).body;
+    expect(requests).toMatchObject([
+      { api: 'rail', method: 'GET', path: '/bookings', status: 200 },
+      { api: 'travel', method: 'POST', path: '/bookings', status: 201 },
+    ]);
+    const detail = (await expectStatus(browser.get(`${organisation.path}/requests/${requests[1].id}`), 200)).body;
+    expect(detail).toMatchObject({ operationUrl: '/docs/travel/operations/create-booking', exchange: { request: { body: expect.anything() } } });
+
+    await expectStatus(browser.delete(`${organisation.path}/sandbox`), 204);
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body.changes).toEqual([]);
+    expect(await (await app.request(`${testUrl}/mock/travel/1/bookings`, { headers })).json()).toEqual([]);
+    await service.stop();
+  });
+
   it('is opened again when its description could not be read once', async () => {
     const service = await startService(await makeDatabase());
     let readings = 0;
@@ -68,7 +114,8 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
       if (++readings === 1) throw new Error('EMFILE');
       return description;
     };
-    const routes = mockRoutes(service.platform, [{ path: '/mock/travel/1', read }], { problemType: (slug) => slug });
+    const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
+    const { routes } = openMocks(service.platform, [mock], { problemType: (slug) => slug });
     const statuses = [];
     for (let request = 1; request <= 3; request++) statuses.push((await routes.request('/mock/travel/1/bookings')).status);
     expect(statuses).toEqual([500, 200, 200]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
 import {
+  type Access,
   type Behaviour,
   createSandbox,
   type Description,
@@ -22,16 +23,32 @@ import { refusalOf } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
+import { Masking } from '../requests/mask.ts';
+import { recording } from '../requests/recording.ts';
+import { apiOf } from './operation-page.ts';
 import { portalCredentialReader } from './portal-credential.ts';
 import { quotasOf } from './quotas.ts';
 
 const mocksFile = z.strictObject({
-  mocks: z.array(z.strictObject({ path: z.string().startsWith('/mock/'), description: z.string(), behaviour: z.string().optional() })),
+  mocks: z.array(
+    z.strictObject({
+      name: z.string(),
+      title: z.string(),
+      path: z.string().startsWith('/mock/'),
+      description: z.string(),
+      keepsRecords: z.boolean(),
+      behaviour: z.string().optional(),
+    }),
+  ),
 });
 
 /** An API that returns its examples, or keeps what is posted where its description says `x-sandbox: stateful`. */
 export interface Mock {
+  /** Its name, such as `parts/1.0.0`. */
+  readonly name: string;
+  readonly title: string;
   readonly path: string;
+  readonly keepsRecords: boolean;
   readonly read: () => Promise<unknown>;
   /** The rules and effects of one that keeps what is posted. */
   readonly behaviour?: () => Promise<Behaviour>;
@@ -41,8 +58,8 @@ export interface Mock {
 export async function readMocks(siteDirectory: string): Promise<readonly Mock[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
-  return mocksFile.parse(JSON.parse(text)).mocks.map(({ path, description, behaviour }) => ({
-    path,
+  return mocksFile.parse(JSON.parse(text)).mocks.map(({ description, behaviour, ...mock }) => ({
+    ...mock,
     read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
     ...(behaviour !== undefined && { behaviour: () => readBehaviour(join(siteDirectory, behaviour)) }),
   }));
@@ -57,13 +74,30 @@ async function readBehaviour(file: string): Promise<Behaviour> {
 
 const isBehaviour = (value: unknown): value is Behaviour => typeof value === 'object' && value !== null && ('rules' in value || 'effects' in value);
 
-type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault'>;
+type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
+
+/** An API that is answered from its description, once somebody has asked for it. */
+export interface OpenedMock extends Mock {
+  readonly engine: Engine;
+  readonly description: Description;
+  readonly app: Hono;
+}
+
+/** The APIs that are answered from their descriptions. */
+export interface Mocks {
+  /** Answers each below its own path. */
+  readonly routes: Hono;
+  /** Those that keep what is posted. */
+  readonly keeping: () => Promise<readonly OpenedMock[]>;
+  /** That of a name such as `parts/1.0.0`; null when there is none. */
+  readonly find: (name: string) => Promise<OpenedMock | null>;
+}
 
 /**
- * Answers each API with its examples, below its own path. An application is made when it is first asked:
+ * Answers each API from its description, below its own path. An application is made when it is first asked:
  * a large description takes seconds and memory that a portal nobody tries it on can spare.
  */
-export function mockRoutes(platform: Platform, mocks: readonly Mock[], parts: MockParts): Hono {
+export function openMocks(platform: Platform, mocks: readonly Mock[], parts: MockParts): Mocks {
   const routes = new Hono();
   // What needs no credential is limited by address alone; nothing is kept of it, the counts neither.
   const local = new LocalAttempts();
@@ -72,26 +106,42 @@ export function mockRoutes(platform: Platform, mocks: readonly Mock[], parts: Mo
     const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
     return address === null ? null : refusalOf(local.count('mockFromAddress', networkOf(address), platform.now()));
   };
+  const opened = new Map<Mock, Promise<OpenedMock>>();
+  const open = (mock: Mock): Promise<OpenedMock> => {
+    const known = opened.get(mock) ?? mock.read().then((read) => openMock(platform, mock, toDescription(read), parts));
+    opened.set(mock, known);
+    // What failed once, such as a file that could not be read, is tried again by the next request.
+    known.catch(() => opened.delete(mock));
+    return known;
+  };
   for (const mock of mocks) {
-    const { path, read } = mock;
-    let app: Promise<Hono> | null = null;
-    routes.mount(path, async (request, env: Partial<HttpBindings> | undefined) => {
+    routes.mount(mock.path, async (request, env: Partial<HttpBindings> | undefined) => {
       const refusal = limited(request, env);
-      if (refusal !== null) return refusal.toResponse(randomUUID());
-      app ??= read().then((description) => open(platform, mock, toDescription(description), parts));
-      const opened = await app.catch((error: unknown) => {
-        // What failed once, such as a file that could not be read, is tried again by the next request.
-        app = null;
-        throw error;
-      });
-      return opened.fetch(request, env);
+      return refusal === null ? (await open(mock)).app.fetch(request, env) : refusal.toResponse(randomUUID());
     });
   }
-  return routes;
+  return {
+    routes,
+    keeping: () => Promise.all(mocks.filter(({ keepsRecords }) => keepsRecords).map(open)),
+    find: async (name) => {
+      const mock = mocks.find((one) => one.name === name);
+      return mock === undefined ? null : open(mock);
+    },
+  };
 }
 
-const open = async (platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<Hono> =>
-  description['x-sandbox'] === 'stateful' ? openStateful(platform, mock, description, parts) : openMock(platform, description, parts);
+async function openMock(platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<OpenedMock> {
+  const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(platform, mock, description, parts);
+  return { ...mock, description, engine, app };
+}
+
+/** What is kept of the requests of those whom the portal knows. */
+const recordingOf = (platform: Platform, { name }: Mock, engine: Engine) => recording(platform, new Masking(apiOf(name), engine));
+
+interface Answering {
+  readonly engine: Engine;
+  readonly app: Hono;
+}
 
 /** How long a world is kept after it was written to last. */
 const worldLasts = 24 * 60 * 60_000;
@@ -100,10 +150,12 @@ const worldLasts = 24 * 60 * 60_000;
  * A credential that the portal has given out is checked, with its scopes, and has the world of its owner. Whoever sends another one
  * has a world of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it.
  */
-async function openStateful(platform: Platform, { path, behaviour }: Mock, description: Description, parts: MockParts): Promise<Hono> {
+async function openStateful(platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+  const { path, behaviour } = mock;
   const database = platform.database as unknown as SandboxDatabase;
   const { engine, surface } = openCollections({
     description,
+    api: path,
     behaviour: await behaviour?.(),
     database,
     clock: platform.now,
@@ -127,8 +179,9 @@ async function openStateful(platform: Platform, { path, behaviour }: Mock, descr
     const tenant = `guest:${network.slice(0, 12)}${whose.slice(0, 24)}`;
     return { tenant, client: tenant, clientName: 'Guest', scopes, worldExpiresAt: platform.now() + worldLasts };
   };
-  return createSandbox({
+  const app = createSandbox({
     ...parts,
+    ...recordingOf(platform, mock, engine),
     engine,
     surface,
     readAccess,
@@ -136,14 +189,21 @@ async function openStateful(platform: Platform, { path, behaviour }: Mock, descr
     addressOf: ({ req, env }) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryCounter(),
   });
+  return { engine, app };
 }
 
-function openMock(platform: Platform, description: Description, parts: MockParts): Hono {
+async function openExamples(platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   // Nothing is kept, so the tables of the service are not touched.
   const database = platform.database as unknown as SandboxDatabase;
   const engine = new Engine({ description, baseWorld: {}, database, clock: platform.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
-  // It has nothing to protect: every credential will do, and none.
-  const readAccess = async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, worldExpiresAt: null });
-  return createSandbox({ ...parts, engine, readAccess, counter: new MemoryCounter() });
+  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(platform);
+  const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, worldExpiresAt: null };
+  // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
+  const readAccess: ReadAccess = async (credential, address) => {
+    const known = await ofPortal?.(credential, address).catch(() => null);
+    return known ? { ...known, scopes } : nobody;
+  };
+  const app = createSandbox({ ...parts, ...recordingOf(platform, mock, engine), engine, readAccess, counter: new MemoryCounter() });
+  return { engine, app };
 }

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operationAddress } from '@portal/openapi/operation-address';
 import type { BuiltPortal } from '@portal/portal-config/built';
 import {
-  type Access,
   actionsSurface,
   answerApis,
   type BaseWorld,
@@ -12,7 +10,6 @@ import {
   DatabaseCounter,
   type Description,
   Engine,
-  type Exchange,
   type LogEntry,
   loadBehaviour,
   MemoryCounter,
@@ -36,10 +33,11 @@ import type { HonoEnv } from '../http/environment.ts';
 import { currentRequestId, nameRoute } from '../http/trace.ts';
 import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
-import { requestPath } from '../requests/log.ts';
 import { Masking } from '../requests/mask.ts';
+import { recording } from '../requests/recording.ts';
 import { keyReader } from './key-access.ts';
-import { type Mock, mockRoutes } from './mocks.ts';
+import { type Mock, type Mocks, openMocks } from './mocks.ts';
+import { apiOf, operationPage } from './operation-page.ts';
 import { quotasOf } from './quotas.ts';
 import { accessReader } from './read-access.ts';
 import type { SampleFiles } from './world-database.ts';
@@ -200,8 +198,8 @@ function collectionTables(described: Description | null, { schemas }: Engine, ro
   });
 }
 
-/** The APIs that return their examples, each below its own path. */
-export const openMocks = (platform: Platform, mocks: readonly Mock[]): Hono => mockRoutes(platform, mocks, partsOf(platform));
+/** The APIs that are answered from their descriptions, each below its own path. */
+export const openDescribed = (platform: Platform, mocks: readonly Mock[]): Mocks => openMocks(platform, mocks, partsOf(platform));
 
 function partsOf({ log, metrics }: Platform) {
   return {
@@ -214,25 +212,6 @@ function partsOf({ log, metrics }: Platform) {
       if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });
     },
     onFault: (error: unknown, requestId: string) => log.error('request.failed', { requestId, error: errorText(error) }),
-  };
-}
-
-/** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
-function operationPage(version: string, { paths }: Description, { id, method, path }: Operation): string | null {
-  return operationAddress(paths[path]?.[method] ?? {}, id, provider().references[version] ?? {});
-}
-
-/** `main` of `main/2.0.0`. */
-const apiOf = (version: string): string => version.slice(0, version.indexOf('/'));
-
-/** Keeps the requests to an API for those who sent them, and says where they are explained. */
-function recording({ requests, publicUrl }: Platform, masking: Masking) {
-  return {
-    record: (exchange: Exchange) => requests.record(exchange, masking),
-    requestUrl: (requestId: string, { tenant }: Access) => {
-      const path = requestPath(requestId, tenant);
-      return path === null ? null : publicUrl + path;
-    },
   };
 }
 

@@ -8,7 +8,7 @@ import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
 import { limits } from '../limits/rules.ts';
-import { openMocks, openSandbox } from './open.ts';
+import { openDescribed, openSandbox } from './open.ts';
 
 const parts = await sandboxContent();
 
@@ -66,7 +66,14 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const world = await as(owner.owner.browser, 'GET', '');
     expect([world.status, await world.json()]).toEqual([
       200,
-      { changes: [], total: 0, limit: 20_000, daysMoved: daysToMove('2025-06-30T10:30:00Z', service.platform.now()) },
+      {
+        changes: [],
+        total: 0,
+        limit: 20_000,
+        daysMoved: daysToMove('2025-06-30T10:30:00Z', service.platform.now()),
+        followsWeek: true,
+        formats: ['sqlite', 'sql', 'json'],
+      },
     ]);
     const file = await as(owner.owner.browser, 'GET', '/world.json');
     expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(parts.baseWorld.Job?.length ?? 0);
@@ -90,7 +97,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       // What looks like the name of a schema is data here.
       components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
     };
-    const app = openMocks(service.platform, [{ path: '/mock/gardens/1.0.0', read: async () => gardens }]);
+    const mock = { name: 'gardens/1.0.0', title: 'Gardens', path: '/mock/gardens/1.0.0', keepsRecords: false, read: async () => gardens };
+    const { routes: app } = openDescribed(service.platform, [mock]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];

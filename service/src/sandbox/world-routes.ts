@@ -1,3 +1,4 @@
+import { type Engine, type JsonRecord, valueIn } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-world';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { TenantRows } from '@portal/share';
@@ -10,6 +11,7 @@ import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import type { PortalShare } from '../share/open.ts';
+import { type Keeping, keepingIn, resetRecords, type Sandboxes } from './kept-records.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
@@ -17,16 +19,14 @@ import { worldAsDatabase, worldAsDump } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
 /** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
-export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | null, share: PortalShare | null = null) {
+export function sandboxWorldRoutes(platform: Platform, sandboxes: Sandboxes, share: PortalShare | null = null) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(platform, context, action, organisationId);
-    if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
-    return { sandbox, tenant: `organisation:${organisation.number}` };
+    return { kept: await keepingIn(sandboxes), tenant: `organisation:${organisation.number}` };
   };
-  const openOwn = (context: Context<HonoEnv>) => {
+  const openOwn = async (context: Context<HonoEnv>) => {
     const { person } = requirePermission(context, 'personalClient.manage');
-    if (sandbox === null) throw requestProblems.notFound('This portal has no sandbox.');
-    return { sandbox, tenant: `person:${person.id}` };
+    return { kept: await keepingIn(sandboxes), tenant: `person:${person.id}` };
   };
   const refreshShare = async (tenant: string) => {
     if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
@@ -43,90 +43,90 @@ export function sandboxWorldRoutes(platform: Platform, sandbox: PortalSandbox | 
       return context.body(null, 204);
     })
     .openapi(routes.get, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewWorld(opened, tenant), 200);
+      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewWorld(kept, tenant), 200);
     })
     .openapi(routes.reset, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await opened.engine.reset(tenant);
+      const { kept, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await resetRecords(kept, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.step, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await makeStep(opened, tenant, context.req.valid('json'));
-      return context.json(await viewWorld(opened, tenant), 200);
+      const { kept, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await makeStep(withTables(kept), tenant, context.req.valid('json'));
+      return context.json(await viewWorld(kept, tenant), 200);
     })
     .openapi(routes.rows, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewRows(opened, tenant), 200);
+      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewRows(kept, tenant), 200);
     })
     .openapi(routes.outbox, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewOutbox(opened, tenant), 200);
+      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(kept.sandbox === null ? { items: [], total: 0 } : await viewOutbox(kept.sandbox, tenant), 200);
     })
     .openapi(routes.outboxFile, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
-      const { sandbox: opened, tenant } = await open(context, 'application.read', organisationId);
-      return sendOutboxFile(context, opened, tenant, itemId);
+      const { kept, tenant } = await open(context, 'application.read', organisationId);
+      return sendOutboxFile(context, withTables(kept), tenant, itemId);
     })
     .openapi(routes.asJson, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await worldAsJson(opened, tenant), 200, attachments.json);
+      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.body(await worldAsJson(kept, tenant), 200, attachments.json);
     })
     .openapi(routes.asDatabase, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await worldAsDatabase(opened, await rowsOf(opened, tenant)), 200, attachments.sqlite);
+      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.body(await worldAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
     })
     .openapi(routes.asPostgres, async (context) => {
-      const { sandbox: opened, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await worldAsDump(opened, await rowsOf(opened, tenant)), 200, attachments.postgres);
+      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.body(await worldAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
     })
     .openapi(routes.getOwn, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return context.json(await viewWorld(opened, tenant), 200);
+      const { kept, tenant } = await openOwn(context);
+      return context.json(await viewWorld(kept, tenant), 200);
     })
     .openapi(routes.resetOwn, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      await opened.engine.reset(tenant);
+      const { kept, tenant } = await openOwn(context);
+      await resetRecords(kept, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.stepOwn, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      await makeStep(opened, tenant, context.req.valid('json'));
-      return context.json(await viewWorld(opened, tenant), 200);
+      const { kept, tenant } = await openOwn(context);
+      await makeStep(withTables(kept), tenant, context.req.valid('json'));
+      return context.json(await viewWorld(kept, tenant), 200);
     })
     .openapi(routes.ownRows, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return context.json(await viewRows(opened, tenant), 200);
+      const { kept, tenant } = await openOwn(context);
+      return context.json(await viewRows(kept, tenant), 200);
     })
     .openapi(routes.ownOutbox, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return context.json(await viewOutbox(opened, tenant), 200);
+      const { kept, tenant } = await openOwn(context);
+      return context.json(kept.sandbox === null ? { items: [], total: 0 } : await viewOutbox(kept.sandbox, tenant), 200);
     })
     .openapi(routes.ownOutboxFile, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return sendOutboxFile(context, opened, tenant, context.req.valid('param').itemId);
+      const { kept, tenant } = await openOwn(context);
+      return sendOutboxFile(context, withTables(kept), tenant, context.req.valid('param').itemId);
     })
     .openapi(routes.ownShare, async (context) => {
-      const { tenant } = openOwn(context);
+      const { tenant } = await openOwn(context);
       return context.json(share?.connectionOf(tenant) ?? null, 200);
     })
     .openapi(routes.refreshOwnShare, async (context) => {
-      const { tenant } = openOwn(context);
+      const { tenant } = await openOwn(context);
       await refreshShare(tenant);
       return context.body(null, 204);
     })
     .openapi(routes.ownAsJson, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return context.body(await worldAsJson(opened, tenant), 200, attachments.json);
+      const { kept, tenant } = await openOwn(context);
+      return context.body(await worldAsJson(kept, tenant), 200, attachments.json);
     })
     .openapi(routes.ownAsDatabase, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return context.body(await worldAsDatabase(opened, await rowsOf(opened, tenant)), 200, attachments.sqlite);
+      const { kept, tenant } = await openOwn(context);
+      return context.body(await worldAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
     })
     .openapi(routes.ownAsPostgres, async (context) => {
-      const { sandbox: opened, tenant } = openOwn(context);
-      return context.body(await worldAsDump(opened, await rowsOf(opened, tenant)), 200, attachments.postgres);
+      const { kept, tenant } = await openOwn(context);
+      return context.body(await worldAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
     });
 }
 
@@ -136,9 +136,21 @@ const attachments = {
   postgres: { 'Content-Type': 'application/sql', 'Content-Disposition': 'attachment; filename="sandbox.sql"' },
 } as const;
 
-async function worldAsJson({ engine }: PortalSandbox, tenant: string): Promise<string> {
-  const world = await engine.worldOf(tenant);
-  return JSON.stringify(Object.fromEntries([...engine.schemas.keys()].map((schema) => [schema, world.all(schema)])), null, 1);
+/** The sandbox that begins with sample data. @throws Problem 404 where the portal keeps records of described APIs only. */
+function withTables({ sandbox }: Keeping): PortalSandbox {
+  if (sandbox === null) throw requestProblems.notFound('The sandbox of this portal has no tables and no life-cycles.');
+  return sandbox;
+}
+
+/** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
+async function worldAsJson({ sandbox, described }: Keeping, tenant: string): Promise<string> {
+  const recordsOf = async (engine: Engine, nameOf: (schema: string) => string, toRecord: (record: JsonRecord) => JsonRecord) => {
+    const world = await engine.worldOf(tenant);
+    return Object.fromEntries([...engine.schemas.keys()].map((schema) => [nameOf(schema), world.all(schema).map(toRecord)]));
+  };
+  const own = sandbox === null ? {} : await recordsOf(sandbox.engine, String, (record) => record);
+  const others = described.map(async ({ title, path, engine }) => [title, await recordsOf(engine, (schema) => schema.slice(path.length), valueIn)] as const);
+  return JSON.stringify({ ...own, ...Object.fromEntries(await Promise.all(others)) }, null, 1);
 }
 
 /** How the tables of a tenant differ from the sample data. */
@@ -146,7 +158,8 @@ async function rowsOf({ engine, tables }: PortalSandbox, tenant: string): Promis
   return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows) };
 }
 
-async function viewRows(sandbox: PortalSandbox, tenant: string): Promise<SandboxRows> {
+async function viewRows({ sandbox }: Keeping, tenant: string): Promise<SandboxRows> {
+  if (sandbox === null) return { daysMoved: 0, rows: [] };
   const { daysMoved, changes } = await rowsOf(sandbox, tenant);
   return { daysMoved, rows: changes.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) };
 }

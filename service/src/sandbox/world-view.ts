@@ -1,21 +1,42 @@
-import type { Step } from '@portal/sandbox';
+import { type Step, valueIn } from '@portal/sandbox';
 import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract/sandbox';
+import type { Keeping } from './kept-records.ts';
+import type { OpenedMock } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 
 const most = 200;
 
-/** The records of an organisation’s world that differ from the base, newest identifiers first. */
-export async function viewWorld({ engine }: PortalSandbox, tenant: string): Promise<SandboxWorld> {
+/** The records of a tenant’s world that differ from the base, those of each kind with the newest identifiers first. */
+export async function viewWorld({ sandbox, described, engines }: Keeping, tenant: string): Promise<SandboxWorld> {
+  const own = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
+  const others = (await Promise.all(described.map((mock) => viewDescribed(mock, tenant)))).flat();
+  return {
+    changes: [...own.changes, ...others].slice(0, most),
+    total: own.total + others.length,
+    limit: engines[0]?.mostRecords ?? 0,
+    daysMoved: (await sandbox?.engine.daysMoved(tenant)) ?? 0,
+    followsWeek: sandbox !== null,
+    formats: sandbox === null ? ['json'] : ['sqlite', 'sql', 'json'],
+  };
+}
+
+async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Pick<SandboxWorld, 'changes' | 'total'>> {
   const changes = await engine.changedRecords(tenant);
   const sorted = [...changes].sort((one, other) => one.schema.localeCompare(other.schema) || other.key - one.key);
   const shown = sorted.slice(0, most);
   const steps = await engine.stepsOf(tenant, shown);
-  return {
-    changes: shown.map((change, index) => ({ ...viewChange(change), steps: [...(steps[index] ?? [])].flatMap(viewStep) })),
-    total: changes.length,
-    limit: engine.mostRecords,
-    daysMoved: await engine.daysMoved(tenant),
-  };
+  return { changes: shown.map((change, index) => ({ ...viewChange(change), steps: [...(steps[index] ?? [])].flatMap(viewStep) })), total: changes.length };
+}
+
+/** Records of an API that is only described: known by their paths, the latest first. */
+async function viewDescribed({ engine }: OpenedMock, tenant: string): Promise<SandboxChange[]> {
+  const changes = await engine.changedRecords(tenant);
+  const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
+  const sorted = changes.toSorted((one, other) => one.schema.localeCompare(other.schema) || orderOf(other) - orderOf(one));
+  return sorted.map(({ before, after, ...change }) => {
+    const at = text((after ?? before)?.at);
+    return { ...viewChange({ ...change, before: before && valueIn(before), after: after && valueIn(after) }), at, steps: [] };
+  });
 }
 
 type Change = Awaited<ReturnType<PortalSandbox['engine']['changedRecords']>>[number];
@@ -25,6 +46,7 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
   return {
     schema,
     id: key,
+    at: null,
     change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
     name: text(record?.reference) ?? text(record?.name) ?? text(record?.title) ?? text(record?.subject) ?? text(record?.text),
     status: text(record?.status),

@@ -17,6 +17,7 @@ import { PersonalClient } from './PersonalClient.tsx';
 export default function IntegrationsScreen(): ReactNode {
   const query = useQuery();
   const key = query.get('key');
+  if (offer.key === null) return <Clients />;
   if (key !== '') return <KeyPage key={key} id={key} />;
   if (query.get('new') !== '' || query.get('tab') === 'keys' || offer.client === null) return <Keys isNew={query.get('new') !== ''} />;
   return <Clients />;

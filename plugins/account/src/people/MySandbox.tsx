@@ -13,7 +13,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { requestAddress } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
-import { formatName } from '../sandbox/format-step.ts';
+import { recordName } from '../sandbox/format-step.ts';
 import { useWorld } from '../sandbox/use-world.ts';
 import styles from './Overview.module.css';
 
@@ -24,9 +24,11 @@ const shownCalls = 3;
 /** One's own sandbox: a call that works when it is pasted, the client with its last use, and the records that were made. */
 export function MySandbox(): ReactNode {
   const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
-  const [world, { reload: reloadWorld }] = useWorld(null);
   return (
-    <Panel title="Your sandbox" lead="A copy of the sample records that only you see. It works now, without an organisation or a form.">
+    <Panel
+      title="Your sandbox"
+      lead={`${offer.sandbox === 'records' ? 'A copy of the sample records that only you see.' : 'It returns the examples of the reference.'} It works now, without an organisation or a form.`}
+    >
       {offer.client && <CopyCall />}
       <Loaded resource={client} onRetry={() => void reloadClient()}>
         {({ id, secrets }) => {
@@ -54,32 +56,40 @@ export function MySandbox(): ReactNode {
         }}
       </Loaded>
       <LastCalls />
-      <Loaded resource={world} onRetry={() => void reloadWorld()}>
-        {({ changes, total }) =>
-          total === 0 ? (
-            <p>You have changed no record yet.</p>
-          ) : (
-            <>
-              <h3 className={styles.subject}>Records that you changed</h3>
-              <ul className={styles.records}>
-                {changes.slice(0, shown).map(({ schema, id, change, name, status }) => (
-                  <li key={`${schema}/${id}`}>
-                    {formatName(schema)} {id} {name && `(${name}) `}
-                    <span>
-                      {change}
-                      {status && `, ${status}`}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <p>
-                <Link to="/account/sandbox?of=me">{total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}</Link>
-              </p>
-            </>
-          )
-        }
-      </Loaded>
+      {offer.sandbox === 'records' && <MyRecords />}
     </Panel>
+  );
+}
+
+/** The records that one has changed in one's own sandbox. */
+function MyRecords(): ReactNode {
+  const [world, { reload: reloadWorld }] = useWorld(null);
+  return (
+    <Loaded resource={world} onRetry={() => void reloadWorld()}>
+      {({ changes, total }) =>
+        total === 0 ? (
+          <p>You have changed no record yet.</p>
+        ) : (
+          <>
+            <h3 className={styles.subject}>Records that you changed</h3>
+            <ul className={styles.records}>
+              {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
+                <li key={`${schema}/${id}`}>
+                  {recordName({ at, schema, id })} {name && `(${name}) `}
+                  <span>
+                    {change}
+                    {status && `, ${status}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Link to="/account/sandbox?of=me">{total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}</Link>
+            </p>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CurrentSession } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { offer } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { withArticle } from '../organisation/roles.ts';
@@ -42,7 +43,7 @@ export default function Overview(): ReactNode {
         </Panel>
       ) : (
         <>
-          <MySandbox />
+          {offer.sandbox !== null && <MySandbox />}
           {organisation && (
             <Panel title="Waiting">
               <Waiting key={organisation.id} organisation={organisation} />

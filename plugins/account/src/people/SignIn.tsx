@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
-import { pageAt } from '../pages.ts';
+import { pageAt } from '../offered-pages.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { nextAddress } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';

@@ -1,5 +1,5 @@
 import type { CurrentSession } from '@portal/service-contract';
-import { clientNoun } from '../offer.ts';
+import { clientNoun, offer } from '../offer.ts';
 
 /** A step on the way to the first call in production. The sandbox needs none of them. */
 export interface Step {
@@ -28,9 +28,10 @@ const steps: readonly Step[] = [
   {
     key: 'awaitVerification',
     title: 'We verify the organisation',
-    text: 'Our staff check its details against the public register, usually within two working days, and email you. In the meantime, try the sandbox.',
-    to: '/account/sandbox',
-    action: 'Open the sandbox',
+    text: `Our staff check its details against the public register, usually within two working days, and email you.${offer.sandbox === 'records' ? ' In the meantime, try the sandbox.' : ''}`,
+    ...(offer.sandbox === 'records'
+      ? { to: '/account/sandbox', action: 'Open the sandbox' }
+      : { to: '/account/organisation-registration', action: 'Look at its state' }),
   },
   {
     key: 'activateApplication',

@@ -1,14 +1,14 @@
 import type { SandboxChange, SandboxWorld } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { type Column, Table } from '../parts/Table.tsx';
-import { formatName } from './format-step.ts';
+import { recordName } from './format-step.ts';
 
 interface Props {
   readonly world: SandboxWorld;
 }
 
 const columns: readonly Column<SandboxChange>[] = [
-  { name: 'Record', isName: true, cell: ({ schema, id }) => `${formatName(schema)} ${id}` },
+  { name: 'Record', isName: true, cell: recordName },
   { name: 'Name', cell: ({ name }) => name ?? '–' },
   { name: 'Change', cell: ({ change, fields }) => (fields.length === 0 ? change : `${change}: ${fields.join(', ')}`) },
   { name: 'Status', cell: ({ status }) => status ?? '–' },

@@ -16,6 +16,8 @@ interface Props {
   readonly organisationId: string | null;
 }
 
+const beginning = 'The sandbox starts with the sample records used on every page of this portal';
+
 /** The records that differ from the sample world, with what can be done with all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
   const [world, { reload, show }] = useWorld(organisationId);
@@ -25,7 +27,11 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
       {world.type === 'ready' && <ActPanel organisationId={organisationId} changes={world.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
-        lead="The sandbox starts with the sample records used on every page of this portal, on the days of the week in which you make the first change. A reset brings them to the current week."
+        lead={
+          world.type === 'ready' && world.value.followsWeek
+            ? `${beginning}, on the days of the week in which you make the first change. A reset brings them to the current week.`
+            : `${beginning}. A reset brings them back.`
+        }
         actions={
           <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
             Reset
@@ -38,9 +44,9 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
       </Panel>
       <OutboxPanel organisationId={organisationId} />
       <SharePanel organisationId={organisationId} />
-      {world.type !== 'loading' && (
+      {world.type === 'ready' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
-          {(['sqlite', 'sql', 'json'] as const).map((format) => (
+          {world.value.formats.map((format) => (
             <Fragment key={format}>
               <a className="button button--secondary" href={addressOfWorld(organisationId, format)} download>
                 {downloads[format]}

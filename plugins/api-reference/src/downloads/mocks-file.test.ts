@@ -12,7 +12,13 @@ test('the service is told where an API answers, with the rules and effects besid
     await writeMocks([version], folder, () => beside);
     return JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
   };
-  const plain = { path: '/mock/workshop/2.0.0', description: expect.stringMatching(/\.json$/) };
+  const plain = {
+    name: 'workshop/2.0.0',
+    title: expect.any(String),
+    keepsRecords: false,
+    path: '/mock/workshop/2.0.0',
+    description: expect.stringMatching(/\.json$/),
+  };
   expect(await write(null)).toEqual({ mocks: [plain] });
   expect(await write(folder)).toEqual({ mocks: [plain] });
   await writeFile(join(folder, 'rule.ts'), 'export const rule = (change: unknown): null => null;\n');

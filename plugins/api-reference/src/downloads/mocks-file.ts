@@ -6,10 +6,15 @@ import { writeBehaviour } from './behaviour-file.ts';
 
 /** An API that the sandbox answers with its examples. */
 interface Mock {
+  /** Its name, such as `parts/1.0.0`. */
+  readonly name: string;
+  readonly title: string;
   /** Path below which its operations answer. */
   readonly path: string;
   /** Its description among the downloads. */
   readonly description: string;
+  /** Whether it keeps what is posted to it. */
+  readonly keepsRecords: boolean;
   /** Its rules and effects, from the root of the site; a name that no host serves. */
   readonly behaviour?: string;
 }
@@ -24,7 +29,14 @@ export async function writeMocks(versions: readonly ApiVersion[], outDir: string
     const behaviour = await writeBehaviour(version, outDir, folderOf(version));
     const description = listDownloads(version).find(({ format }) => format === 'json');
     if (version.sandbox === null || !description) continue;
-    mocks.push({ path: new URL(version.sandbox).pathname, description: basename(description.path), ...(behaviour !== null && { behaviour }) });
+    mocks.push({
+      name: `${version.api}/${version.version}`,
+      title: version.title,
+      path: new URL(version.sandbox).pathname,
+      description: basename(description.path),
+      keepsRecords: version.document['x-sandbox'] === 'stateful',
+      ...(behaviour !== null && { behaviour }),
+    });
   }
   if (mocks.length === 0) return;
   const file = join(outDir, 'downloads/mocks.json');

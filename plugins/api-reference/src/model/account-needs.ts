@@ -19,5 +19,6 @@ export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 've
     reads: reads.map((place) => ({ path: place.route, scope: scopesOf(document, place)[0] ?? null })),
     productionPath: serverPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
     sandboxPath: sandbox === null ? null : serverPath(sandbox),
+    keepsRecords: document['x-sandbox'] === 'stateful',
   };
 }

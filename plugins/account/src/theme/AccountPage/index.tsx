@@ -4,15 +4,16 @@ import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
+import NotFound from '@theme/NotFound';
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { offer } from '../../offer.ts';
+import { pageAt } from '../../offered-pages.ts';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
 import { OwnHeadingContext } from '../../page/page-heading.ts';
 import { Skeleton } from '../../page/Skeleton.tsx';
-import { pageAt } from '../../pages.ts';
 import styles from './styles.module.css';
 
 const App = lazy(() => import('../../app/App.tsx'));
@@ -22,7 +23,7 @@ export default function AccountPage(): ReactNode {
   const page = pageAt(useLocation().pathname);
   const isBrowser = useIsBrowser();
   const [hasOwnHeading, setOwnHeading] = useState(false);
-  if (!page) return null;
+  if (!page) return <NotFound />;
   const layout = page.isSection ? 'section' : page.showsInside ? 'door' : 'step';
   return (
     <Layout>
