@@ -1,3 +1,4 @@
+import { changeFiles } from '@portal/npm-package/change';
 import { type Addresses, addressVariables } from './addresses.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,3 +17,7 @@ export function showAddresses(bytes: Bytes, replace: readonly Replacement[]): By
   if (!replace.some(([written]) => text.includes(written))) return bytes;
   return Buffer.from(replace.reduce((shown, [written, address]) => shown.replaceAll(written, address), text.toString('utf8')));
 }
+
+/** The package, for npm, with the addresses that readers are shown in its files; the same bytes when it names none. */
+export const showAddressesInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
+  replace.length === 0 ? bytes : changeFiles(bytes, (content) => showAddresses(content, replace));

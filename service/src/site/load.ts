@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { contentTypeOf, isForReaders, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
-import { type replacements, showAddresses } from '@portal/origins/show';
+import { type replacements, showAddresses, showAddressesInPackage } from '@portal/origins/show';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { Memory } from './memory.ts';
@@ -42,7 +42,7 @@ export async function loadSite(
   const wasm = wasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
     const read = await readFile(path);
-    const bytes = contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
+    const bytes = withAddresses(name, read, addresses);
     const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
     if (target !== null) redirects.set(addressOf(name), target);
     else
@@ -52,6 +52,12 @@ export async function loadSite(
       );
   }
   return { files, redirects, gone: new Set(await readGone(directory)), notFound: files.get('/404') ?? null, memory };
+}
+
+/** A file as readers are shown it. */
+function withAddresses(name: string, read: Uint8Array<ArrayBuffer>, addresses: ReturnType<typeof replacements>): Uint8Array<ArrayBuffer> {
+  if (name.endsWith('.tgz')) return showAddressesInPackage(read, addresses);
+  return contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
 }
 
 async function listFiles(directory: string): Promise<string[]> {

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { packNpm } from '@portal/npm-package';
 import { type BuiltPortal, readBuiltPortal } from '@portal/portal-config/built';
 import { readCollections, toDescription } from '@portal/sandbox';
 import { packCollections } from '@portal/sandbox/local';
 import { readWorldFile, worldFile } from '@portal/world/file';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
-import { npmPackage } from './npm-package.ts';
 import { withoutProse } from './without-prose.ts';
 
 /** Name of the program among the downloads of a provider. */
@@ -42,7 +42,8 @@ export async function packSandbox(site: string): Promise<string | null> {
   await writeFile(join(site, 'downloads', program), code);
   const name = program.replace(/\.mjs$/, '');
   const description = `The sandbox of ${portal.name} ${portal.portal}`;
-  await writeFile(join(site, 'downloads', `${name}.tgz`), npmPackage({ name, version: versionOf(portal), description, program, code }));
+  const manifest = { name, version: versionOf(portal), description, type: 'module', bin: { [name]: program }, engines: { node: '>=20' } };
+  await writeFile(join(site, 'downloads', `${name}.tgz`), packNpm(manifest, { [program]: code }));
   return program;
 }
 

@@ -9,13 +9,14 @@ import { toPostman } from '../collections/postman.ts';
 import { readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { type Download, listDownloads } from '../model/download.ts';
+import { packClient } from '../typescript-client/package.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
- * `keptDir`. `versions` are all of the portal.
+ * `keptDir`. `versions` are all of the portal, whose address is `site`.
  */
-export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, keptDir: string): Promise<void> {
-  const write = writers(api, versions, keptDir);
+export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, keptDir: string, site: string): Promise<void> {
+  const write = writers(api, versions, keptDir, site);
   for (const { path, format } of listDownloads(api)) {
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
@@ -28,7 +29,12 @@ export async function writeDescription(api: ApiVersion, outDir: string): Promise
   for (const { path, format } of listDownloads(api)) if (format === 'json') await writeWhenChanged(join(outDir, path), toJson(api));
 }
 
-function writers(api: ApiVersion, versions: readonly ApiVersion[], keptDir: string): Readonly<Record<Download['format'], () => string | Promise<string>>> {
+function writers(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  keptDir: string,
+  site: string,
+): Readonly<Record<Download['format'], () => string | Promise<string | Buffer>>> {
   const collection = readCollection(api, versions);
   return {
     json: () => toJson(api),
@@ -36,6 +42,7 @@ function writers(api: ApiVersion, versions: readonly ApiVersion[], keptDir: stri
     postman: () => toPostman(collection),
     bruno: () => toBruno(collection),
     http: () => toHttpFile(collection),
+    npm: () => packClient(api, versions, site),
   };
 }
 

@@ -2,9 +2,9 @@ import type { ApiVersion } from './api.ts';
 
 /** A file that a reader can take away. */
 export interface Download {
-  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http';
+  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm';
   readonly label: string;
-  /** What to do with it, for files of requests. */
+  /** What to do with it, for files of requests and clients. */
   readonly use?: string;
   /** Address below the site. */
   readonly path: string;
@@ -19,5 +19,6 @@ export function listDownloads({ api, version }: Pick<ApiVersion, 'api' | 'versio
     { format: 'postman', label: 'Postman collection', path: `${name}.postman_collection.json`, use: 'Import it and fill in its variables.' },
     { format: 'bruno', label: 'Bruno collection', path: `${name}.bruno_collection.json`, use: 'Import it and choose an environment.' },
     { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
+    { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
   ];
 }

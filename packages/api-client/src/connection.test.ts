@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, hasProblem } from './api-error.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import type { Operation } from './operation.ts';
+import type { Retry } from './retries.ts';
+
+const bearer = { in: 'header', name: 'Authorization', prefix: 'Bearer ', from: 'token' } as const;
+const read: Operation = { id: 'getJob', method: 'GET', path: '/jobs/{jobId}', security: [], isRepeatable: true };
+const create: Operation = { id: 'createJob', method: 'POST', path: '/jobs', security: [], mediaType: 'application/json', isRepeatable: false };
+const createWithKey: Operation = { ...create, idempotencyKey: 'Idempotency-Key' };
+
+/** A request as it was sent. */
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+type Answer = Response | Error | ((sent: Sent) => Response);
+
+/** A client whose requests get these answers, one after the other; the last for all that follow. */
+function connect(answers: readonly Answer[], options: Partial<ConnectionOptions> = {}, credentials: Readonly<Record<string, unknown>> = {}) {
+  const sent: Sent[] = [];
+  const retries: Retry[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const one = { url: request.url, method: request.method, headers: request.headers, body: await request.text() };
+    const answer = answers[Math.min(sent.push(one), answers.length) - 1];
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'function' ? answer(one) : (answer ?? Response.error()).clone();
+  };
+  const server = { baseUrl: 'https://api.example.com/v1', tokenUrl: 'https://auth.example.com/token' };
+  const connection = new Connection({ server, fetch: send, onRetry: (retry) => retries.push(retry), ...options }, credentials, { type: 'clientCredentials' });
+  return { connection, sent, retries };
+}
+
+const job = Response.json({ id: 7 });
+const failed = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What becomes of a call when time passes. */
+async function settle<Value>(call: PromiseLike<Value>): Promise<Value | ApiError> {
+  const outcome = Promise.resolve(call).catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)));
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+describe('a request', () => {
+  test('has its arguments in the path, the query, headers, cookies and the body', async () => {
+    const { connection, sent } = connect([job]);
+    const parameters = {
+      ifMatch: { name: 'If-Match', in: 'header' },
+      session: { name: 'sid', in: 'cookie' },
+      fields: { name: 'fields', in: 'query', explode: false },
+      filter: { name: 'filter', in: 'query', style: 'deepObject' },
+    } as const;
+    const operation: Operation = { ...read, method: 'PUT', mediaType: 'application/merge-patch+json', parameters };
+    const given = {
+      jobId: 'a/b',
+      status: ['new', 'done'],
+      fields: ['id', 'name'],
+      filter: { from: 1, tags: ['x'] },
+      none: undefined,
+      ifMatch: '"3"',
+      session: 'ä',
+    };
+    await connection.call(operation, { ...given, body: { name: null } });
+    expect(sent[0]?.url).toBe('https://api.example.com/v1/jobs/a%2Fb?status=new&status=done&fields=id%2Cname&filter%5Bfrom%5D=1&filter%5Btags%5D%5B0%5D=x');
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+      'if-match': '"3"',
+      cookie: 'sid=%C3%A4',
+      'content-type': 'application/merge-patch+json',
+    });
+    expect(sent[0]?.body).toBe('{"name":null}');
+  });
+
+  test('has forms and files as their media types say', async () => {
+    const { connection, sent } = connect([job]);
+    await connection.call({ ...create, mediaType: 'application/x-www-form-urlencoded' }, { body: { scope: ['a', 'b'], site: { id: 1 } } });
+    await connection.call({ ...create, mediaType: 'multipart/form-data' }, { body: { note: 'Hello', photo: new Blob(['x'], { type: 'image/png' }) } });
+    await connection.call({ ...create, mediaType: 'application/octet-stream' }, { body: new Blob(['bytes']) });
+    expect(sent[0]?.body).toBe('scope=a&scope=b&site=%7B%22id%22%3A1%7D');
+    expect(sent[1]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent[1]?.body).toContain('Content-Type: image/png');
+    expect(sent[2]?.body).toBe('bytes');
+  });
+
+  test('without an argument of its path is not sent', async () => {
+    const { connection, sent } = connect([job]);
+    await expect(connection.call(read, { jobId: undefined })).rejects.toThrow('getJob needs jobId.');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  test('gives the data, and with its response the headers', async () => {
+    const { connection } = connect([Response.json({ id: 7 }, { headers: { ETag: '"3"' } })]);
+    const call = connection.call<{ readonly id: number }>(read, { jobId: 7 });
+    expect(await call).toEqual({ id: 7 });
+    expect((await call.withResponse()).response.headers.get('ETag')).toBe('"3"');
+  });
+
+  test('gives text as a text, a file as a file, and nothing for no content', async () => {
+    const { connection } = connect([
+      new Response('a;b', { headers: { 'Content-Type': 'text/csv' } }),
+      new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+      failed(204),
+    ]);
+    expect(await connection.call(read, { jobId: 7 })).toBe('a;b');
+    expect(await connection.call(read, { jobId: 7 })).toBeInstanceOf(Blob);
+    expect(await connection.call(read, { jobId: 7 })).toBeUndefined();
+  });
+
+  test('that fails throws the problem', async () => {
+    const problem = { type: 'https://example.com/problems/contact-on-stop', title: 'Contact on stop', detail: 'The contact is on stop.' };
+    const { connection, sent } = connect([new Response(JSON.stringify(problem), { status: 409, headers: { 'Content-Type': 'application/problem+json' } })]);
+    const error = await settle(connection.call(createWithKey, { body: {} }));
+    expect(error).toMatchObject({ status: 409, operation: 'createJob', problem: 'contact-on-stop', body: problem });
+    expect(String(error)).toBe('ApiError: createJob: 409, Contact on stop: The contact is on stop.');
+    expect([hasProblem(error, ['contact-on-stop']), hasProblem(error, ['not-found']), hasProblem(error, []), hasProblem(new Error(), [])]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a retry', () => {
+  test.each([500, 502, 503, 504])('follows %i where a second effect is impossible, with the same key', async (status) => {
+    const { connection, sent } = connect([failed(status), failed(status), job]);
+    expect(await settle(connection.call(createWithKey, { body: {} }))).toEqual({ id: 7 });
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('has the key that the caller gives', async () => {
+    const { connection, sent } = connect([failed(503), job]);
+    const operation: Operation = { ...createWithKey, parameters: { idempotencyKey: { name: 'Idempotency-Key', in: 'header' } } };
+    await settle(connection.call(operation, { idempotencyKey: 'order-17', body: {} }));
+    expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['order-17', 'order-17']);
+  });
+
+  test('does not follow where it could have a second effect, but for a limit, which had none', async () => {
+    const broken = connect([failed(503), job]);
+    expect(await settle(broken.connection.call(create, { body: {} }))).toMatchObject({ status: 503 });
+    const limited = connect([failed(429), job]);
+    expect(await settle(limited.connection.call(create, { body: {} }))).toEqual({ id: 7 });
+    const unreached = connect([new TypeError('fetch failed'), job]);
+    await expect(unreached.connection.call(create, { body: {} })).rejects.toThrow('fetch failed');
+  });
+
+  test('follows a broken connection', async () => {
+    const { connection, retries } = connect([new TypeError('fetch failed'), job]);
+    expect(await settle(connection.call(read, { jobId: 7 }))).toEqual({ id: 7 });
+    expect(retries).toMatchObject([{ operation: 'getJob', number: 1, status: undefined }]);
+  });
+
+  test('waits as long as Retry-After says, in seconds or as a date', async () => {
+    vi.setSystemTime('2025-05-01T10:00:00Z');
+    const { connection, retries } = connect([failed(429, { 'Retry-After': '90' }), failed(503, { 'Retry-After': 'Thu, 01 May 2025 10:03:30 GMT' }), job]);
+    await settle(connection.call(read, { jobId: 7 }));
+    expect(retries.map(({ wait }) => wait)).toEqual([90_000, 120_000]);
+  });
+
+  test('waits longer each time, and ends after the fifth', async () => {
+    const { connection, sent, retries } = connect([failed(502)]);
+    expect(await settle(connection.call(read, { jobId: 7 }))).toMatchObject({ status: 502 });
+    expect(sent).toHaveLength(6);
+    for (const [index, { wait }] of retries.entries()) expect(wait / 2 ** index / 1000).toSatisfy((factor) => Number(factor) >= 0.5 && Number(factor) < 1.5);
+  });
+
+  test('does not follow when the caller ends the call', async () => {
+    const { connection, sent } = connect([failed(503)]);
+    const controller = new AbortController();
+    const call = connection.call(read, { jobId: 7 }, { signal: controller.signal });
+    const outcome = expect(call).rejects.toThrow('Enough');
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort(new Error('Enough'));
+    await outcome;
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a token', () => {
+  const secured: Operation = { ...read, security: [bearer] };
+  const credentials = { clientId: 'id', clientSecret: 'a:b' };
+  let issued = 0;
+  const answer = ({ url, headers }: Sent) => {
+    if (url.startsWith('https://auth.')) return Response.json({ access_token: `t${++issued}`, expires_in: 3600 });
+    return headers.get('Authorization') === 'Bearer revoked' ? failed(401) : Response.json({ by: headers.get('Authorization') });
+  };
+  beforeEach(() => {
+    issued = 0;
+  });
+
+  test('is obtained once for calls at the same time, with the credentials form-encoded in Basic', async () => {
+    const { connection, sent } = connect([answer], {}, credentials);
+    const results = await Promise.all([1, 2, 3].map((jobId) => connection.call(secured, { jobId })));
+    expect(results).toEqual([1, 2, 3].map(() => ({ by: 'Bearer t1' })));
+    const requests = sent.filter(({ url }) => url === 'https://auth.example.com/token');
+    expect(requests).toMatchObject([{ method: 'POST', body: 'grant_type=client_credentials' }]);
+    expect(requests[0]?.headers.get('Authorization')).toBe(`Basic ${btoa('id:a%3Ab')}`);
+  });
+
+  test('is renewed a minute before it expires', async () => {
+    const { connection } = connect([answer], {}, credentials);
+    await connection.call(secured, { jobId: 7 });
+    await vi.advanceTimersByTimeAsync(3_539_000);
+    expect(await connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer t1' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer t2' });
+  });
+
+  test('that is rejected is renewed once', async () => {
+    const rejecting = (sent: Sent) => (sent.headers.get('Authorization') === 'Bearer t1' ? failed(401) : answer(sent));
+    const { connection } = connect([rejecting], {}, credentials);
+    expect(await Promise.all([connection.call(secured, { jobId: 7 }), connection.call(secured, { jobId: 8 })])).toEqual([
+      { by: 'Bearer t2' },
+      { by: 'Bearer t2' },
+    ]);
+    const always = connect([(sent: Sent) => (sent.url.startsWith('https://auth.') ? answer(sent) : failed(401))], {}, credentials);
+    expect(await settle(always.connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 401 });
+    expect(always.sent).toHaveLength(4);
+  });
+
+  test('is asked for again after the request for it failed', async () => {
+    let isDown = true;
+    const { connection } = connect([(sent: Sent) => (isDown ? failed(400) : answer(sent))], {}, credentials);
+    expect(await settle(connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 400, operation: 'The request for a token' });
+    isDown = false;
+    expect(await connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer t1' });
+  });
+
+  test('of the caller is taken as it is, or from a function each time', async () => {
+    const own = connect([answer], {}, { token: 'mine' });
+    expect(await own.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer mine' });
+    let count = 0;
+    const given = connect([answer], {}, { token: async () => `n${++count}` });
+    await given.connection.call(secured, { jobId: 7 });
+    expect(await given.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer n2' });
+  });
+
+  test('is exchanged for a key where the description says so', async () => {
+    const sent: Sent[] = [];
+    const send: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      sent.push({ url: request.url, method: request.method, headers: request.headers, body: await request.clone().text() });
+      return Response.json(request.url.endsWith('/session') ? { session: 's1' } : { ok: true });
+    };
+    const server = { baseUrl: 'https://api.example.com', tokenUrl: 'https://auth.example.com/session' };
+    const body = { apiKey: '{apiKey}', company: 'HARBOUR' };
+    const connection = new Connection({ server, fetch: send }, { apiKey: 'k' }, { type: 'exchange', body, token: 'session' });
+    await connection.call({ ...read, security: [{ ...bearer, prefix: 'Token ' }] }, { jobId: 7 });
+    expect(sent[0]?.body).toBe('{"apiKey":"k","company":"HARBOUR"}');
+    expect(sent[1]?.headers.get('Authorization')).toBe('Token s1');
+  });
+});
+
+test('keys, and users with their passwords, are sent where the scheme says; without one nothing is sent', async () => {
+  const { connection, sent } = connect([job], {}, { apiKey: 'k', user: 'zoë', password: 'p' });
+  const secured = (scheme: Operation['security'][number]) => connection.call({ ...read, security: [scheme] }, { jobId: 7 });
+  await secured({ in: 'header', name: 'X-Api-Key', prefix: '', from: 'apiKey' });
+  await secured({ in: 'query', name: 'key', prefix: '', from: 'apiKey' });
+  await secured({ in: 'header', name: 'Authorization', prefix: 'Basic ', from: ['user', 'password'] });
+  expect(sent[0]?.headers.get('X-Api-Key')).toBe('k');
+  expect(sent[1]?.url).toContain('?key=k');
+  expect(sent[2]?.headers.get('Authorization')).toBe('Basic em/Dqzpw');
+  const without = connect([job]);
+  await expect(without.connection.call({ ...read, security: [{ ...bearer, from: 'apiKey' }] }, { jobId: 7 })).rejects.toThrow(
+    'getJob needs apiKey in the options of the client.',
+  );
+  expect(without.sent).toEqual([]);
+});
+
+describe('a list', () => {
+  const list = { ...read, id: 'listJobs', path: '/jobs' };
+  const all = Array.from({ length: 7 }, (_, id) => ({ id }));
+
+  test('is iterated over all its pages, each read when it is needed', async () => {
+    const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['page', 'next'] } as const;
+    const answer = ({ url }: Sent) => {
+      const from = Number(new URL(url).searchParams.get('cursor') ?? 0);
+      return Response.json({ data: all.slice(from, from + 3), page: { next: from + 3 < all.length ? String(from + 3) : null } });
+    };
+    const { connection, sent } = connect([answer]);
+    const call = connection.list<{ readonly data: readonly unknown[] }, { readonly id: number }>({ ...list, paging }, { status: 'new' });
+    expect((await call).data).toHaveLength(3);
+    expect(sent).toHaveLength(1);
+    expect(await Array.fromAsync(call)).toEqual(all);
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?status=new', '?status=new&cursor=3', '?status=new&cursor=6']);
+    const pages = await Array.fromAsync(connection.list<{ readonly data: readonly unknown[] }, unknown>({ ...list, paging }, {}).pages());
+    expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1]);
+  });
+
+  test.each([
+    ['offset', 0, ['', '?offset=3', '?offset=6']],
+    ['page', 1, ['', '?page=2', '?page=3']],
+  ] as const)('is read by %s until a page is not full', async (type, first, expected) => {
+    const paging = { type, parameter: type, first, size: { parameter: 'limit', usual: 3 }, items: [] } as const;
+    const answer = ({ url }: Sent) => {
+      const value = Number(new URL(url).searchParams.get(type) ?? first);
+      const from = type === 'page' ? (value - 1) * 3 : value;
+      return Response.json(all.slice(from, from + 3));
+    };
+    const { connection, sent } = connect([answer]);
+    expect(await Array.fromAsync(connection.list({ ...list, paging }, {}))).toEqual(all);
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(expected);
+  });
+
+  test('that fails in the middle throws there', async () => {
+    const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['next'] } as const;
+    const { connection } = connect([Response.json({ data: [1], next: 'a' }), failed(404)]);
+    const seen: unknown[] = [];
+    await expect(
+      (async () => {
+        for await (const item of connection.list({ ...list, paging }, {})) seen.push(item);
+      })(),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(seen).toEqual([1]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Style } from './operation.ts';
+
+/** The pairs that a value of a query or form is written as. What is undefined or null is omitted. */
+export function toPairs(name: string, value: unknown, { style = 'form', explode = style === 'form' }: Style = {}): [name: string, text: string][] {
+  if (value === undefined || value === null) return [];
+  if (style === 'json') return [[name, JSON.stringify(value)]];
+  if (Array.isArray(value)) return listPairs(name, value, style, explode);
+  if (typeof value !== 'object' || value instanceof Date) return [[name, toText(value)]];
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
+  if (style === 'deepObject') return fields.flatMap(([field, inner]) => toPairs(`${name}[${field}]`, inner, { style }));
+  return explode ? fields.map(([field, inner]) => [field, toText(inner)]) : [[name, fields.flat().map(toText).join(',')]];
+}
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+function listPairs(name: string, values: readonly unknown[], style: string, explode: boolean): [string, string][] {
+  if (style === 'deepObject') return values.flatMap((value, index) => toPairs(`${name}[${index}]`, value, { style }));
+  const texts = values.map(toText);
+  return explode ? texts.map((text) => [name, text]) : [[name, texts.join(separators[style] ?? ',')]];
+}
+
+/** A single value as text: a moment in RFC 3339, an object as JSON. */
+export function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

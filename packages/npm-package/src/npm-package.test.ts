@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { changeFiles } from './change.ts';
+import { packNpm } from './pack.ts';
+
+const manifest = { name: 'example', version: '1.0.0', description: 'An example', bin: { example: 'run.mjs' } };
+const packed = packNpm(manifest, { 'run.mjs': '// https://api.example.com\n', 'long.txt': 'x'.repeat(5000) });
+
+/** The files of a package, as tar lays them out. */
+async function layOut(archive: Uint8Array, read: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'package-'));
+  await writeFile(join(folder, 'example.tgz'), archive);
+  await promisify(execFile)('tar', ['-xzf', 'example.tgz'], { cwd: folder });
+  await read(join(folder, 'package'));
+  await rm(folder, { recursive: true });
+}
+
+test('a package has its manifest and files, and its programs can be run', () =>
+  layOut(packed, async (folder) => {
+    expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toEqual(manifest);
+    expect(await readFile(join(folder, 'long.txt'), 'utf8')).toHaveLength(5000);
+    expect((await stat(join(folder, 'run.mjs'))).mode & 0o111).toBe(0o111);
+    expect((await stat(join(folder, 'long.txt'))).mode & 0o111).toBe(0);
+  }));
+
+test('the same content makes the same bytes', () => {
+  expect(packNpm(manifest, { 'a.txt': 'a' })).toEqual(packNpm(manifest, { 'a.txt': 'a' }));
+});
+
+test('texts in a package are changed, whatever their length becomes, and the rest stays', () => {
+  const replace = (content: Uint8Array) =>
+    Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:3000/a/longer/path'));
+  return layOut(changeFiles(Uint8Array.from(packed), replace), async (folder) => {
+    expect(await readFile(join(folder, 'run.mjs'), 'utf8')).toBe('// http://localhost:3000/a/longer/path\n');
+    expect(await readFile(join(folder, 'long.txt'), 'utf8')).toBe('x'.repeat(5000));
+    expect((await stat(join(folder, 'run.mjs'))).mode & 0o111).toBe(0o111);
+  });
+});
+
+test('a package in which nothing changes stays the same bytes', () => {
+  const archive = Uint8Array.from(packed);
+  expect(changeFiles(archive, (content) => content)).toBe(archive);
+});

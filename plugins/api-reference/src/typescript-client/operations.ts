@@ -1,0 +1,197 @@
+import type { SecurityScheme } from '@portal/api-client/credentials';
+import type { Operation, Parameter } from '@portal/api-client/operation';
+import { distinct } from '@portal/openapi/distinct';
+import { resolve } from '@portal/openapi/reference';
+import type { ApiVersion } from '../model/api.ts';
+import { isStream } from '../model/body.ts';
+import type { MediaTypeObject, OpenApiDocument, ParameterObject, ResponseObject, SchemaObject } from '../model/document.ts';
+import { type OperationPlace, readSummary } from '../model/operation.ts';
+import { readServer } from '../model/server.ts';
+import { toIdentifier } from './identifiers.ts';
+import type { Models } from './models.ts';
+import { readPaging } from './paging.ts';
+import { schemesOf } from './security.ts';
+
+/** An operation as a method. */
+export interface Method {
+  /** Its name. */
+  readonly name: string;
+  readonly title: string;
+  readonly place: OperationPlace;
+  readonly arguments: readonly Argument[];
+  /** Type of what it returns. */
+  readonly result: string;
+  /** Type of a record, where it lists them. */
+  readonly item: string | null;
+  readonly security: readonly string[];
+  /** What the client has to know of it, but for its security. */
+  readonly operation: Omit<Operation, 'security'>;
+}
+
+export interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  /** The parameter that it is; null for the body. */
+  readonly parameter: ParameterObject | null;
+}
+
+/** The operations of a version as methods, in the order of the description. */
+export function readMethods({ document, operations }: ApiVersion, models: Models, schemes: Readonly<Record<string, SecurityScheme>>): Method[] {
+  const names = distinct(operations.map((place) => toIdentifier(readSummary(place).id))).map((name) =>
+    toIdentifier(name === 'constructor' ? 'construct' : name),
+  );
+  return operations.map((place, index) => readMethod(document, place, names[index] ?? '', models, schemes));
+}
+
+function readMethod(document: OpenApiDocument, place: OperationPlace, name: string, models: Models, schemes: Readonly<Record<string, SecurityScheme>>): Method {
+  const { operation, pathItem, route, method } = place;
+  const parameters = parametersOf(document, place).filter((parameter) => !isAdded(parameter));
+  const keys = argumentNames(parameters);
+  const security = schemesOf(document, place, schemes);
+  const body = readBody(document, place, models);
+  const success = responsesOf(document, place).filter(({ isSuccess }) => isSuccess);
+  const paging = readPaging(document, parameters, success.length === 1 ? jsonSchema(success[0]?.response) : undefined);
+  const key = parameters.find(isIdempotencyKey);
+  const server = (operation.servers ?? pathItem.servers)?.[0];
+  const renamed = parameters.flatMap((parameter, index) => toRenamed(parameter, keys[index] ?? ''));
+  const path = parameters.reduce((text, parameter, index) => (parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${keys[index]}}`) : text), route);
+  return {
+    name,
+    place,
+    title: readSummary(place).title,
+    arguments: [...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '', models)), ...(body ? [body.argument] : [])],
+    result: union(success.flatMap(({ response }) => resultType(response, models))) || 'undefined',
+    item: paging && models.typeOf(paging.item, 'response'),
+    security,
+    operation: {
+      id: readSummary(place).id,
+      method: method.toUpperCase(),
+      path: path.replace(/#.*$/, ''),
+      ...(server && { server: readServer(server).url }),
+      ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
+      ...body?.data,
+      ...(key && { idempotencyKey: key.name }),
+      isRepeatable:
+        operation['x-idempotency'] === undefined ? method !== 'post' && method !== 'patch' : ['safe', 'idempotent'].includes(operation['x-idempotency']),
+      ...(paging && { paging: paging.paging }),
+    },
+  };
+}
+
+/** The parameters of an operation: its own and, where it has none of that name and place, its path's; those of the path first. */
+export function parametersOf(document: OpenApiDocument, { operation, pathItem }: OperationPlace): ParameterObject[] {
+  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolve(document, node));
+  const unique = [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
+  return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
+}
+
+/** Headers that the client writes itself (OpenAPI 3.1, section 4.8.12.1). */
+const isAdded = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^(accept|content-type|authorization)$/i.test(parameter.name);
+
+const isIdempotencyKey = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
+
+/** Each name once; the second of a name has its place behind it. */
+export function argumentNames(parameters: readonly ParameterObject[]): string[] {
+  const taken = new Set(['body']);
+  return parameters.map(({ name, in: place }) => {
+    const plain = place === 'header' || place === 'cookie' ? toIdentifier(name) : name;
+    const free = taken.has(plain) ? `${plain}In${place.charAt(0).toUpperCase()}${place.slice(1)}` : plain;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** What must be said of a parameter that is not sent in the path, or plainly in the query under the argument's name. */
+function toRenamed(parameter: ParameterObject, key: string): [string, Parameter][] {
+  const { name, in: place, content, style, explode } = parameter;
+  if (place === 'path') return [];
+  const written = content
+    ? { style: 'json' as const }
+    : { ...(style !== undefined && style !== 'form' && place === 'query' && { style }), ...(explode === false && { explode }) };
+  if (place === 'query' && key === name && Object.keys(written).length === 0) return [];
+  // The style was checked with the description.
+  return [[key, { name, in: place, ...written } as Parameter]];
+}
+
+function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string, models: Models): Argument {
+  const [content] = Object.values(parameter.content ?? {});
+  const schema = parameter.schema ?? content?.schema;
+  return {
+    name,
+    type: schema === undefined ? 'string' : models.typeOf(schema, 'request'),
+    isRequired: parameter.required === true && !isIdempotencyKey(parameter),
+    description: parameter.description ?? (schema ? (resolve(document, schema).description ?? '') : ''),
+    isDeprecated: parameter.deprecated === true,
+    parameter,
+  };
+}
+
+function readBody(
+  document: OpenApiDocument,
+  { operation }: OperationPlace,
+  models: Models,
+): { readonly argument: Argument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
+  const body = operation.requestBody && resolve(document, operation.requestBody);
+  const media = Object.entries(body?.content ?? {});
+  const [mediaType, node] = media.find(([type]) => isJson(type)) ?? media[0] ?? [];
+  if (!body || mediaType === undefined || !node) return null;
+  const styles = Object.entries(node.encoding ?? {}).filter(([, { style }]) => style !== undefined);
+  return {
+    argument: {
+      name: 'body',
+      type: bodyType(mediaType, node, models),
+      isRequired: body.required === true,
+      description: body.description ?? '',
+      isDeprecated: false,
+      parameter: null,
+    },
+    // The style was checked with the description.
+    data: {
+      mediaType,
+      ...(styles.length > 0 && {
+        fields: Object.fromEntries(styles.map(([name, { style, explode }]) => [name, { style, explode }])) as NonNullable<Operation['fields']>,
+      }),
+    },
+  };
+}
+
+function bodyType(mediaType: string, { schema }: MediaTypeObject, models: Models): string {
+  const hasFields = isJson(mediaType) || mediaType === 'application/x-www-form-urlencoded' || mediaType.startsWith('multipart/');
+  return hasFields ? models.typeOf(schema, 'request') : 'string | Blob | Uint8Array<ArrayBuffer>';
+}
+
+const isJson = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
+
+interface KnownResponse {
+  readonly isSuccess: boolean;
+  readonly response: ResponseObject;
+}
+
+/** The responses of an operation; `default` is a success only where no other is. */
+export function responsesOf(document: OpenApiDocument, { operation }: OperationPlace): KnownResponse[] {
+  const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolve(document, node) }));
+  const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
+  return responses
+    .filter(({ status }) => /^[245]|^default$/.test(status))
+    .map(({ status, response }) => ({ isSuccess: status.startsWith('2') || (status === 'default' && !hasSuccess), response }));
+}
+
+/** The schema of a response in JSON. */
+export function jsonSchema(response: ResponseObject | undefined): SchemaObject | undefined {
+  return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStream(media))?.[1].schema;
+}
+
+function resultType(response: ResponseObject, models: Models): string[] {
+  const media = Object.entries(response.content ?? {});
+  if (media.length === 0) return ['undefined'];
+  const json = media.find(([type, node]) => isJson(type) && !isStream(node));
+  if (json) return [models.typeOf(json[1].schema, 'response')];
+  return media.map(([type, node]) =>
+    isStream(node) || type === 'text/event-stream' ? 'ReadableStream<Uint8Array>' : /^text\/|[/+]xml\b/.test(type) ? 'string' : 'Blob',
+  );
+}
+
+const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');

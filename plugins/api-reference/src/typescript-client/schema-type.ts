@@ -1,0 +1,116 @@
+import { componentName, resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import { docComment } from './doc-comment.ts';
+import { toKey } from './identifiers.ts';
+
+/** A type differs for what is sent and what is returned: by the fields that are read-only or write-only. */
+export type Direction = 'request' | 'response';
+
+/** What a schema is written with. */
+export interface TypeContext {
+  readonly document: OpenApiDocument;
+  readonly direction: Direction;
+  /** The type of a named schema. */
+  readonly nameOf: (component: string) => string;
+  /** References to places without a name that are being followed. */
+  readonly open?: readonly string[];
+}
+
+/** A schema as a type of TypeScript. What TypeScript cannot say, such as a range, is left out. */
+export function schemaType(schema: SchemaObject | boolean | undefined, context: TypeContext, indent = ''): string {
+  if (schema === undefined || schema === true) return 'unknown';
+  if (schema === false) return 'never';
+  if (schema.$ref !== undefined) return referredType(schema.$ref, context, indent);
+  const parts = [ownType(schema, context, indent), ...compositions(schema, context, indent)].filter((part) => part !== 'unknown');
+  const type = parts.length === 0 ? 'unknown' : [...new Set(parts)].map((part) => (parts.length > 1 ? inBrackets(part) : part)).join(' & ');
+  return schema.nullable === true && type !== 'unknown' ? union([type, 'null']) : type;
+}
+
+function referredType(reference: string, context: TypeContext, indent: string): string {
+  if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(componentName(reference));
+  const { open = [] } = context;
+  if (open.includes(reference)) return 'unknown';
+  return schemaType(resolve<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
+}
+
+/** What a schema says itself. */
+function ownType(schema: SchemaObject, context: TypeContext, indent: string): string {
+  if (schema.const !== undefined) return literal(schema.const);
+  if (schema.enum !== undefined) return union(schema.enum.map(literal));
+  const types = typesOf(schema).map((type) => simpleType(type, schema, context, indent));
+  return types.length === 0 ? 'unknown' : union(types);
+}
+
+function typesOf({ type, properties, additionalProperties, items, prefixItems }: SchemaObject): readonly string[] {
+  if (type !== undefined) return typeof type === 'string' ? [type] : type;
+  if (properties !== undefined || typeof additionalProperties === 'object') return ['object'];
+  return items !== undefined || prefixItems !== undefined ? ['array'] : [];
+}
+
+function simpleType(type: string, schema: SchemaObject, context: TypeContext, indent: string): string {
+  switch (type) {
+    case 'object':
+      return objectType(schema, context, indent);
+    case 'array':
+      return listType(schema, context, indent);
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+    case 'null':
+      return type;
+    case 'string':
+      return schema.format === 'binary' ? 'Blob' : 'string';
+    default:
+      return 'unknown';
+  }
+}
+
+function listType({ items, prefixItems }: SchemaObject, context: TypeContext, indent: string): string {
+  if (prefixItems !== undefined)
+    return `[${prefixItems.map((item) => schemaType(item, context, indent)).join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
+  return `${inBrackets(schemaType(items, context, indent))}[]`;
+}
+
+function objectType({ properties = {}, required = [], additionalProperties }: SchemaObject, context: TypeContext, indent: string): string {
+  const fields = Object.entries(properties).filter(([, field]) => isPresent(context, field));
+  if (fields.length === 0) return additionalProperties === false ? '{}' : `{ [name: string]: ${schemaType(additionalProperties, context, indent)} }`;
+  const inner = `${indent}  `;
+  const lines = fields.map(
+    ([name, field]) =>
+      `${docComment(commentOf(context, field), inner)}${inner}${toKey(name)}${required.includes(name) ? '' : '?'}: ${schemaType(field, context, inner)};\n`,
+  );
+  // Fields that are not named may hold anything: TypeScript wants those that are named among them.
+  const others = additionalProperties === true || typeof additionalProperties === 'object' ? `${inner}[name: string]: unknown;\n` : '';
+  return `{\n${lines.join('')}${others}${indent}}`;
+}
+
+/** A reference may have a description of its own beside it. */
+const commentOf = ({ document }: TypeContext, field: SchemaObject): SchemaObject =>
+  field.$ref === undefined || field.description !== undefined ? field : resolve(document, field);
+
+function isPresent({ document, direction }: TypeContext, field: SchemaObject): boolean {
+  const { readOnly, writeOnly } = { ...resolve(document, field), ...field };
+  return direction === 'request' ? readOnly !== true : writeOnly !== true;
+}
+
+/** What must also hold: all of `allOf`, one of `oneOf` and of `anyOf`. Alternatives that only require fields make no difference. */
+function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeContext, indent: string): string[] {
+  const alternatives = [oneOf, anyOf].flatMap((schemas) => {
+    const types = schemas?.map((schema) => schemaType(schema, context, indent)) ?? [];
+    return types.length === 0 || types.includes('unknown') ? [] : [union(types)];
+  });
+  return [...allOf.map((schema) => schemaType(schema, context, indent)), ...alternatives];
+}
+
+/** A value of JSON as a type. */
+const literal = (value: unknown): string => (typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value));
+
+/** One of several types, each once. */
+export function union(types: readonly string[]): string {
+  const all = [...new Set(types)];
+  return all.includes('unknown') ? 'unknown' : all.join(' | ');
+}
+
+/** Binds a union or intersection together where something follows it; brackets too many do no harm. */
+const inBrackets = (type: string): string => (/ [|&] /.test(type) ? `(${type})` : type);

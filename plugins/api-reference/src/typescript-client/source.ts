@@ -1,0 +1,110 @@
+import type { Server } from '@portal/api-client/connection';
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { readSummary } from '../model/operation.ts';
+import { docComment } from './doc-comment.ts';
+import { toKey, toTypeName } from './identifiers.ts';
+import { readModels } from './models.ts';
+import { type Method, readMethods } from './operations.ts';
+import { writeProblems } from './problems.ts';
+import { credentialForms, credentialsType, readClientTokens, readSchemes } from './security.ts';
+import { readServers } from './servers.ts';
+import { writeWebhooks } from './webhooks.ts';
+
+/** The modules of a client that its description decides, in TypeScript. */
+export interface ClientSource {
+  readonly index: string;
+  readonly models: string;
+  readonly methods: readonly Method[];
+  /** Names of what authenticates the client, as most callers give it. */
+  readonly credentials: readonly string[];
+  readonly servers: Readonly<Record<string, Server>>;
+}
+
+/**
+ * Writes the client of a version.
+ *
+ * @param versions all of the portal: another API may issue its tokens.
+ * @param site Address of the portal, where the pages of the operations are.
+ */
+export function writeSource(api: ApiVersion, versions: readonly ApiVersion[], site: string): ClientSource {
+  const { document } = api;
+  const schemes = readSchemes(document);
+  const models = readModels(document);
+  const methods = readMethods(api, models, schemes);
+  const used = Object.fromEntries(Object.entries(schemes).filter(([name]) => methods.some(({ security }) => security.includes(name))));
+  const tokens = readClientTokens(document);
+  const servers = readServers(api, versions);
+  const parts = [
+    imports,
+    `/** Where the API answers. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
+    `/** What authenticates the client. */\nexport type Credentials = ${credentialsType(Object.values(used), tokens)};\n`,
+    ...methods.map(parametersType),
+    `const tokens: TokenRequest | null = ${JSON.stringify(tokens)};\n`,
+    `const schemes = ${JSON.stringify(used, null, 2)} satisfies Record<string, SecurityScheme>;\n`,
+    `const operations = {\n${methods.map(operationText).join('')}} satisfies Record<string, Operation>;\n`,
+    writeProblems(document, methods, models),
+    writeWebhooks(document, models),
+    clientClass(api, methods, site),
+  ];
+  const credentials = [...new Set(Object.values(used).flatMap((scheme) => credentialForms(scheme, tokens)[0] ?? []))];
+  return { index: parts.filter((part) => part !== '').join('\n'), models: models.declare(), methods, credentials, servers };
+}
+
+const imports = `import type * as Models from './models.ts';
+import { ApiError, hasProblem } from './client/api-error.ts';
+import type { Call, ListCall } from './client/call.ts';
+import { type CallOptions, Connection, type ConnectionOptions, type Server } from './client/connection.ts';
+import type { SecurityScheme } from './client/credentials.ts';
+import type { Operation } from './client/operation.ts';
+import type { TokenRequest } from './client/tokens.ts';
+import { verifyWebhook, type WebhookRequest } from './client/webhook.ts';
+
+export { ApiError } from './client/api-error.ts';
+export type { Call, ListCall, Result } from './client/call.ts';
+export type { CallOptions, ConnectionOptions, Server } from './client/connection.ts';
+export type { Retry } from './client/retries.ts';
+export type * from './models.ts';
+`;
+
+const serversType = (servers: Readonly<Record<string, Server>>): string =>
+  `{ ${Object.entries(servers)
+    .map(([name, { tokenUrl }]) => `readonly ${name}: Server${tokenUrl === undefined ? '' : ' & { readonly tokenUrl: string }'}`)
+    .join('; ')} }`;
+
+const parametersName = ({ name }: Method): string => `${toTypeName(name)}Parameters`;
+
+/** The arguments of a method. */
+function parametersType(method: Method): string {
+  const fields = method.arguments.map(
+    ({ name, type, isRequired, description, isDeprecated }) =>
+      `${docComment({ description, deprecated: isDeprecated }, '  ')}  ${toKey(name)}${isRequired ? '' : '?'}: ${type};\n`,
+  );
+  return `export interface ${parametersName(method)} {\n${fields.join('')}}\n`;
+}
+
+function operationText({ name, operation, security }: Method): string {
+  return `  ${toKey(name)}: { ...${JSON.stringify(operation)}, security: [${security.map((scheme) => `schemes[${JSON.stringify(scheme)}]`).join(', ')}] },\n`;
+}
+
+function clientClass(api: ApiVersion, methods: readonly Method[], site: string): string {
+  const { title, version } = api;
+  return `/** The ${title.replaceAll('*/', '')} ${version}: a method for each operation. */
+export class Client {
+  readonly #api: Connection;
+
+  constructor(options: ConnectionOptions & Credentials) {
+    this.#api = new Connection(options, options, tokens);
+  }
+${methods.map((method) => methodText(method, `${site}${operationPath(api, readSummary(method.place))}`)).join('')}}
+`;
+}
+
+function methodText(method: Method, page: string): string {
+  const { name, title, place, result, item, arguments: all } = method;
+  const { description, deprecated } = place.operation;
+  const comment = docComment({ description: description ?? '', deprecated }, '  ', [`@see ${page}`]);
+  const given = `given: ${parametersName(method)}${all.some(({ isRequired }) => isRequired) ? '' : ' = {}'}`;
+  const [type, send] = item === null ? [`Call<${result}>`, 'call'] : [`ListCall<${result}, ${item}>`, 'list'];
+  const heading = comment === '' ? `  /** ${title} */\n` : comment;
+  return `\n${heading}  ${toKey(name)}(${given}, options?: CallOptions): ${type} {\n    return this.#api.${send}(operations.${name}, given, options);\n  }\n`;
+}

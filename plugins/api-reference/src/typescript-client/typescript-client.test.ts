@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
+import { loadDocument } from '../../fixtures/load.ts';
+import type { OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
+import { readModels } from './models.ts';
+import { packageName, packageVersion, packClient } from './package.ts';
+import { writeSource } from './source.ts';
+
+const modules = resolve(import.meta.dirname, '../../../../node_modules');
+const site = 'https://developers.example.com';
+
+/** The type of a schema. */
+const typeOf = (schema: SchemaObject, schemas: Readonly<Record<string, SchemaObject>> = {}) =>
+  readModels(documentOf(schemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ');
+
+test.each<[SchemaObject, string]>([
+  [{ type: 'integer' }, 'number'],
+  [{ type: ['string', 'null'] }, 'string | null'],
+  [{ type: 'string', nullable: true }, 'string | null'],
+  [{ enum: ['a', 2, null] }, '"a" | 2 | null'],
+  [{ const: 'fixed' }, '"fixed"'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
+  [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false }, '[number, string]'],
+  [{ type: 'object' }, '{ [name: string]: unknown }'],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name: string]: number }'],
+  [{ properties: { 'a-b': { type: 'string' }, c: { type: 'boolean' } }, required: ['c'] }, '{ "a-b"?: string; c: boolean; }'],
+  [{ $ref: '#/components/schemas/site' }, 'Models.Site'],
+  [
+    { allOf: [{ $ref: '#/components/schemas/site' }, { required: ['id'] }], properties: { x: { type: 'string' } } },
+    '({ x?: string; }) & Models.Site'.replace(/[()]/g, ''),
+  ],
+  [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, 'Models.Site | null'],
+  [{ type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, '{ a?: string; }'],
+  [{ $ref: '#/components/schemas/site/properties/id' }, 'number'],
+  [{ type: 'string', format: 'binary' }, 'Blob'],
+  [{}, 'unknown'],
+])('%j is the type %s', (schema, type) => {
+  expect(typeOf(schema, { site: { type: 'object', properties: { id: { type: 'integer' } } } })).toBe(type);
+});
+
+test('a schema with fields that are only returned has another type where it is sent, and so has what uses it', () => {
+  const site: SchemaObject = {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      name: { type: 'string', description: 'Its name. See [sites](/sites).' },
+      code: { type: 'string', writeOnly: true },
+    },
+  };
+  const models = readModels(documentOf({ Site: site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Other: { type: 'string' } }));
+  expect(models.typeOf({ $ref: '#/components/schemas/Sites' }, 'request')).toBe('Models.SitesInput');
+  expect(models.typeOf({ $ref: '#/components/schemas/Other' }, 'request')).toBe('Models.Other');
+  expect(models.declare()).toMatchInlineSnapshot(`
+    "export type Site = {
+      id: number;
+      /** Its name. See sites. */
+      name: string;
+    };
+
+    export type Sites = Site[];
+
+    export type Other = string;
+
+    export type SitesInput = SiteInput[];
+
+    export type SiteInput = {
+      /** Its name. See sites. */
+      name: string;
+      code?: string;
+    };
+    "
+  `);
+});
+
+test('a name that TypeScript does not allow becomes one, and a version one of npm', () => {
+  const named = (title: string) => packageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual(['acme-rest-api', 'grosse-co-beta', 'main']);
+  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', 'latest'].map(packageVersion)).toEqual([
+    '2.0.0',
+    '1.0.0',
+    '3.0.0',
+    '2025.3.1',
+    '1.4.0-beta.1',
+    '1.0.0',
+  ]);
+});
+
+const number: SchemaObject = { type: 'integer' };
+const page = (fields: Readonly<Record<string, SchemaObject>>): NonNullable<OperationObject['responses']> => ({
+  200: { description: 'A page', content: { 'application/json': { schema: { type: 'object', properties: fields } } } },
+});
+const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query', schema }) as const;
+
+/** What the client of a description with one operation says of it. */
+async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
+  const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path));
+  return writeSource(api, [api], site);
+}
+
+test('a list is known by its paging parameter and the list in its response', async () => {
+  const records = { items: { type: 'array', items: number } } as const;
+  const method = async (operation: OperationObject) => (await clientOf(operation)).methods[0];
+  expect(
+    await method({
+      parameters: [query('cursor'), query('limit')],
+      responses: page({ ...records, meta: { type: 'object', properties: { next_cursor: { type: 'string' } } } }),
+    }),
+  ).toMatchObject({
+    item: 'number',
+    operation: { paging: { type: 'cursor', parameter: 'cursor', items: ['items'], next: ['meta', 'next_cursor'] } },
+  });
+  const offset = await method({ parameters: [query('offset'), query('limit', { type: 'integer', default: 20 })], responses: page(records) });
+  expect(offset?.operation.paging).toEqual({ type: 'offset', parameter: 'offset', first: 0, size: { parameter: 'limit', usual: 20 }, items: ['items'] });
+  const plain = await method({ parameters: [query('page', { type: 'integer', minimum: 0 })], responses: page(records) });
+  expect(plain?.operation.paging).toMatchObject({ type: 'page', first: 0 });
+  expect((await method({ parameters: [query('cursor')], responses: page(records) }))?.item).toBeNull();
+  expect((await method({ responses: page(records) }))?.item).toBeNull();
+});
+
+test('arguments of one name are told apart by their places', async () => {
+  const { methods } = await clientOf(
+    {
+      parameters: [
+        query('body'),
+        query('jobId'),
+        { name: 'jobId', in: 'path', required: true, schema: number },
+        { name: 'If-Match', in: 'header', schema: { type: 'string' } },
+      ],
+    },
+    {},
+    '/jobs/{jobId}',
+  );
+  expect(methods[0]?.arguments.map(({ name }) => name)).toEqual(['jobId', 'bodyInQuery', 'jobIdInQuery', 'ifMatch']);
+  expect(methods[0]?.operation.parameters).toEqual({
+    bodyInQuery: { name: 'body', in: 'query' },
+    jobIdInQuery: { name: 'jobId', in: 'query' },
+    ifMatch: { name: 'If-Match', in: 'header' },
+  });
+});
+
+const webhooks: OpenApiDocument['webhooks'] = {
+  jobDone: {
+    post: {
+      summary: 'Job done',
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+      requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { id: number } } } } },
+      responses: { 204: { description: 'Received' } },
+    },
+  },
+};
+
+test('webhooks have types; the function that reads one is there where they are signed', async () => {
+  const signed = await clientOf({}, { webhooks });
+  expect(signed.index).toContain('export async function readWebhook');
+  const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};
+  const plain = await clientOf({}, { webhooks: { jobDone: { post } } });
+  expect(plain.index).toContain('jobDone: {');
+  expect(plain.index).not.toContain('readWebhook');
+});
+
+/** The most unusual description that a client is made of. */
+const unusual: OpenApiDocument = documentWith({
+  info: { title: 'Odd API', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  webhooks,
+  security: [{ both: [], key: [] }],
+  paths: {
+    '/a/{site-id}': {
+      parameters: [{ name: 'site-id', in: 'path', required: true, schema: number }],
+      get: { operationId: 'constructor', summary: 'Read', responses: { 200: { description: 'A file', content: { 'application/pdf': {} } } } },
+      put: {
+        summary: 'Change',
+        parameters: [query('filter[from]')],
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: { $ref: '#/components/schemas/2nd-node' } } } },
+        responses: { default: { description: 'Done', content: { 'application/json': { schema: { $ref: '#/components/schemas/2nd-node' } } } } },
+      },
+      delete: { operationId: 'delete', summary: 'Delete', security: [{}], responses: { 204: { description: 'Deleted' } } },
+    },
+  },
+  components: {
+    securitySchemes: { both: { type: 'http', scheme: 'bearer' }, key: { type: 'apiKey', in: 'query', name: 'key' } },
+    schemas: {
+      '2nd-node': {
+        type: 'object',
+        description: 'A node */ of a tree.',
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          children: { type: 'array', items: { $ref: '#/components/schemas/2nd-node' } },
+          file: { type: 'string', format: 'binary' },
+        },
+      },
+    },
+  },
+});
+
+test('the package of an unusual description has valid types, and is used as it says', async () => {
+  const api = await loadDocument(unusual);
+  const folder = await mkdtemp(join(tmpdir(), 'client-'));
+  const inFolder = (program: string, ...parameters: string[]) =>
+    promisify(execFile)(program, parameters, { cwd: folder }).then(
+      () => '',
+      ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => stdout + stderr,
+    );
+  await writeFile(join(folder, 'client.tgz'), await packClient(api, [api], site));
+  await inFolder('tar', '-xzf', 'client.tgz');
+  await inFolder('mkdir', 'node_modules');
+  await symlink(join(folder, 'package'), join(folder, 'node_modules/odd-api'));
+  const use = `import { Client, readWebhook, servers, type _2ndNode } from 'odd-api';
+const client = new Client({ server: servers.server, token: 't', apiKey: 'k' });
+export const file: Blob = await client.construct({ 'site-id': 1 });
+export const node: _2ndNode = await client.putASiteId({ 'site-id': 1, 'filter[from]': 2, body: { children: [{}] } });
+export const nothing: undefined = await client.delete({ 'site-id': 1 });
+export const { id } = await readWebhook<'jobDone'>({ headers: {}, body: '' }, '');
+// @ts-expect-error An identifier is needed.
+await client.delete({});
+// @ts-expect-error It is only returned.
+await client.putASiteId({ 'site-id': 1, body: { id: 1 } });
+`;
+  await writeFile(join(folder, 'use.mts'), use);
+  expect(
+    await inFolder(
+      join(modules, '.bin/tsc'),
+      '--strict',
+      '--noEmit',
+      '--skipLibCheck',
+      'false',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--types',
+      '',
+      'use.mts',
+    ),
+  ).toBe('');
+  await rm(folder, { recursive: true });
+});
