@@ -12,10 +12,10 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const guide = read('docs/operators/README.md');
 
-/** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */
 /** What the SDK of OpenTelemetry reads itself. */
 const ofOpenTelemetry = ['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
+/** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */
 const variables = new Set(Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name));
 
 describe('the guide', () => {
