@@ -22,16 +22,13 @@ export interface ApplicationReader extends OrganisationReader {
 
 /** The caller, when they may perform the action on this application; for others it does not exist. */
 export async function requireApplication(platform: Platform, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
-  const application = await platform.database.queries
-    .selectFrom('application')
-    .selectAll()
-    .where('id', '=', applicationId)
-    .where('state', '<>', 'deleted')
-    .executeTakeFirst();
-  // Checked before the result of the look-up is used, so that a visitor learns nothing from the response.
-  const organisation = await requireInOrganisation(platform, context, action, application?.organisationId ?? '').catch((error) => {
-    throw error instanceof Problem && error.kind.status === 404 ? applicationNotFound() : error;
-  });
+  const found = platform.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
+  const [application, organisation] = await Promise.all([
+    found.selectAll().executeTakeFirst(),
+    requireInOrganisation(platform, context, action, found.select('application.organisationId')).catch((error) => {
+      throw error instanceof Problem && error.kind.status === 404 ? applicationNotFound() : error;
+    }),
+  ]);
   if (!application) throw applicationNotFound();
   return { ...organisation, application };
 }

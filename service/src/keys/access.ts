@@ -19,14 +19,17 @@ export interface KeyCaller extends Caller {
 
 /** The caller, when they may perform the action on this key; for others it does not exist. */
 export async function requireKey(platform: Platform, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
-  const key = await platform.database.queries.selectFrom('apiKey').selectAll().where('id', '=', keyId).executeTakeFirst();
+  const found = platform.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
+  // Asked together; a key of a person's own belongs to no organisation, and what that answers is not looked at.
+  const within = requireInOrganisation(platform, context, action, found.select('apiKey.organisationId'));
+  const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw keyNotFound();
     requireConfirmation(caller.person, action);
     return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
-  const caller = await requireInOrganisation(platform, context, action, key?.organisationId ?? '').catch((error) => {
+  const caller = await within.catch((error) => {
     throw error instanceof Problem && error.kind.status === 404 ? keyNotFound() : error;
   });
   if (!key) throw keyNotFound();

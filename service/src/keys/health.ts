@@ -17,17 +17,20 @@ const leastDays = 7;
 /** What the use of a key says of it: scopes that it could do without, problems that it met, deprecated operations that it calls. */
 export async function readHealth({ database: { queries }, now, deprecations }: Platform, key: KeyRow): Promise<KeyPage['health']> {
   const at = now();
-  const used = new Set(await usedScopes(queries, key.id, at));
+  const [scopesUsed, uses] = await Promise.all([
+    usedScopes(queries, key.id, at),
+    queries
+      .selectFrom('apiUse')
+      .where('organisationId', '=', key.organisationId ?? '')
+      .where('credential', '=', key.id)
+      .where('day', '>', toDay(at - 30 * day))
+      .select(({ fn }) => ['api', 'version', 'operation', 'problem', fn.sum<number | string>('calls').as('calls'), fn.max('lastAt').as('lastAt')])
+      .groupBy(['api', 'version', 'operation', 'problem'])
+      .execute(),
+  ]);
+  const used = new Set(scopesUsed);
   const scopes = readScopes(key.scopes);
   const isTold = used.size > 0 && at - key.createdAt >= leastDays * day;
-  const uses = await queries
-    .selectFrom('apiUse')
-    .where('organisationId', '=', key.organisationId ?? '')
-    .where('credential', '=', key.id)
-    .where('day', '>', toDay(at - 30 * day))
-    .select(({ fn }) => ['api', 'version', 'operation', 'problem', fn.sum<number | string>('calls').as('calls'), fn.max('lastAt').as('lastAt')])
-    .groupBy(['api', 'version', 'operation', 'problem'])
-    .execute();
   const toCount = ({ calls, lastAt }: (typeof uses)[number]) => ({ calls: Number(calls), lastAt: Number(lastAt) });
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
   const deprecated = uses.flatMap((use) => {

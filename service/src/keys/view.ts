@@ -48,14 +48,16 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
 /** The screen of an organisation's keys. */
 export async function listKeys({ database: { queries }, now, usage }: Platform, caller: OrganisationReader): Promise<KeyList> {
   await usage.flush();
-  const keys = await selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute();
-  const applications = await queries
-    .selectFrom('application')
-    .select(['id', 'name', 'state', 'scopes'])
-    .where('organisationId', '=', caller.organisation.id)
-    .where('state', '<>', 'deleted')
-    .orderBy('nameKey')
-    .execute();
+  const [keys, applications] = await Promise.all([
+    selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute(),
+    queries
+      .selectFrom('application')
+      .select(['id', 'name', 'state', 'scopes'])
+      .where('organisationId', '=', caller.organisation.id)
+      .where('state', '<>', 'deleted')
+      .orderBy('nameKey')
+      .execute(),
+  ]);
   return {
     keys: keys.map((row) => viewKey(row, now())),
     applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: readScopes(scopes) })),
@@ -76,11 +78,14 @@ export async function viewKeyPage(platform: Platform, id: string, may: KeyPage['
   const { now, usage } = platform;
   const { queries } = platform.database;
   await usage.flush();
-  const row = await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow();
-  const before = await selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst();
+  const [row, before, days] = await Promise.all([
+    selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(),
+    selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst(),
+    listDays(queries, id, now()),
+  ]);
   return {
     key: viewKey(row, now()),
-    days: await listDays(queries, id, now()),
+    days,
     health: await readHealth(platform, row),
     predecessor: before ? viewKey(before, now()) : null,
     may,

@@ -37,7 +37,8 @@ export async function viewerOf(
   person: Person,
   { holderId, organisationId }: Pick<NamedLicence, 'holderId' | 'organisationId'>,
 ): Promise<LicenceViewer> {
-  return { person, holderRole: await findRole(queries, holderId, person.id), reachedRole: await findRole(queries, organisationId, person.id) };
+  const [holderRole, reachedRole] = await Promise.all([findRole(queries, holderId, person.id), findRole(queries, organisationId, person.id)]);
+  return { person, holderRole, reachedRole };
 }
 
 /** Whether a licence exists for someone: for those on either side of it, and for staff. */

@@ -12,6 +12,10 @@ import type { OrganisationReader } from './access.ts';
 export async function viewOrganisation({ database: { queries }, now }: Platform, caller: OrganisationReader): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
+  const [members, invitations] = await Promise.all([
+    listMembers(queries, id, person.id),
+    can(person, 'member.invite', { memberRole }) ? listInvitations(queries, id, now()) : [],
+  ]);
   return {
     id,
     number,
@@ -32,8 +36,8 @@ export async function viewOrganisation({ database: { queries }, now }: Platform,
     role: memberRole,
     // Object.keys forgets that its keys are those of the table.
     may: (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole })),
-    members: await listMembers(queries, id, person.id),
-    invitations: can(person, 'member.invite', { memberRole }) ? await listInvitations(queries, id, now()) : [],
+    members,
+    invitations,
   };
 }
 

@@ -16,7 +16,17 @@ const iso = (instant: Date | string | number) => new Date(instant).toISOString()
 /** Everything that the account settings show. */
 export async function readAccount(platform: Platform, person: Person): Promise<Account> {
   const { queries } = platform.database;
-  const row = await queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  // All together: a database may be far away.
+  const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] = await Promise.all([
+    queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
+    findSecondFactorReason(queries, platform.configuration, person.id),
+    person.secondFactorEnabled ? countRecoveryCodes(platform, person.id) : 0,
+    listPasskeys(queries, person.id),
+    listSessions(queries, person, platform.now()),
+    listDevices(queries, person.id),
+    findEmailChange(queries, person.id, platform.now()),
+    listSoleOwned(queries, person.id),
+  ]);
   return {
     id: person.id,
     email: person.email,
@@ -31,14 +41,14 @@ export async function readAccount(platform: Platform, person: Person): Promise<A
     agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
     secondFactor: {
       enabled: person.secondFactorEnabled,
-      required: (await findSecondFactorReason(queries, platform.configuration, person.id)) !== null,
-      recoveryCodesLeft: person.secondFactorEnabled ? await countRecoveryCodes(platform, person.id) : 0,
+      required: reason !== null,
+      recoveryCodesLeft,
     },
-    passkeys: await listPasskeys(queries, person.id),
-    sessions: await listSessions(queries, person, platform.now()),
-    rememberedDevices: await listDevices(queries, person.id),
-    emailChange: await findEmailChange(queries, person.id, platform.now()),
-    soleOwnerOf: await listSoleOwned(queries, person.id),
+    passkeys,
+    sessions,
+    rememberedDevices,
+    emailChange,
+    soleOwnerOf,
   };
 }
 

@@ -1,15 +1,17 @@
 import type { OrganisationState } from '@portal/service-contract/organisations';
 import type { MemberRole } from '@portal/service-contract/roles';
 import type { CurrentSession } from '@portal/service-contract/session';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Person } from '../access/person.ts';
 import type { Queries } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Platform } from '../platform.ts';
 import { confirmationLife } from './session-life.ts';
 
 /** Who is signed in, what they belong to, and what comes next. */
 export async function describeSession({ database: { queries }, now }: Platform, person: Person | null): Promise<CurrentSession> {
   if (person === null) return { person: null, organisations: [], invitations: [], next: null };
-  const organisations = await listOrganisations(queries, person.id);
+  const [organisations, invitations] = await Promise.all([listOrganisations(queries, person.id), listInvitations(queries, person.email, now())]);
   const confirmedUntil = person.confirmedAt + confirmationLife;
   return {
     person: {
@@ -22,7 +24,7 @@ export async function describeSession({ database: { queries }, now }: Platform, 
       confirmedUntil: confirmedUntil > now() ? new Date(confirmedUntil).toISOString() : null,
     },
     organisations,
-    invitations: await listInvitations(queries, person.email, now()),
+    invitations,
     next: await findNextStep(queries, person, organisations),
   };
 }
@@ -56,31 +58,33 @@ async function findNextStep(queries: Queries, person: Person, organisations: Cur
   if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
-  const applications = await queries
-    .selectFrom('application')
-    .select(['id', 'state'])
-    .where('organisationId', 'in', ids)
-    .where('state', '<>', 'deleted')
-    .execute();
+  const own = queries.selectFrom('application').where('organisationId', 'in', ids).where('state', '<>', 'deleted');
+  const applicationIds = own.select('application.id');
+  const [applications, licence, hasCredential] = await Promise.all([
+    own.select(['id', 'state']).execute(),
+    queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst(),
+    hasProductionCredential(queries, ids, applicationIds),
+  ]);
   // The sandbox is open from the first day; production waits for the verification.
   if (applications.length === 0) return 'addApplication';
   if (!organisations.some(({ state }) => state === 'verified')) return 'awaitVerification';
   if (applications.every(({ state }) => state === 'draft')) return 'activateApplication';
-  const applicationIds = applications.map(({ id }) => id);
-  const licence = await queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst();
   if (!licence) return 'requestLicence';
-  return (await hasProductionCredential(queries, ids, applicationIds)) ? null : 'makeSecret';
+  return hasCredential ? null : 'makeSecret';
 }
 
+type ApplicationIds = SelectQueryBuilder<Tables, 'application', { readonly id: string }>;
+
 /** Whether an application has a secret for production, or an organisation a key: who calls the web services alone needs no secret. */
-async function hasProductionCredential(queries: Queries, organisationIds: readonly string[], applicationIds: readonly string[]): Promise<boolean> {
-  const secret = await queries
+async function hasProductionCredential(queries: Queries, organisationIds: readonly string[], applicationIds: ApplicationIds): Promise<boolean> {
+  const credential = await queries
     .selectFrom('clientSecret')
     .innerJoin('client', 'client.id', 'clientSecret.clientId')
     .select('clientSecret.id')
     .where('client.applicationId', 'in', applicationIds)
     .where('client.environment', '=', 'production')
+    .unionAll(queries.selectFrom('apiKey').select('id').where('organisationId', 'in', organisationIds))
+    .limit(1)
     .executeTakeFirst();
-  if (secret !== undefined) return true;
-  return (await queries.selectFrom('apiKey').select('id').where('organisationId', 'in', organisationIds).executeTakeFirst()) !== undefined;
+  return credential !== undefined;
 }

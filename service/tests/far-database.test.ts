@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { verifyKey } from '../src/keys/verify.ts';
+import { keyForm } from './applications.ts';
+import type { Browser } from './browser.ts';
+import { describeOnBothDatabases } from './databases.ts';
+import { openWay, type WayToDatabase } from './far-database.ts';
+import { holdingsOf } from './holdings.ts';
+import { listOperations, pathOf } from './operations.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { expectStatus } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+/** Milliseconds there and back, as between regions of a continent. */
+const roundTrip = 40;
+
+/** Who asks, whether they may, and what is shown; where a page shows what belongs to something else, that is found first. */
+const mostRounds = 4;
+
+/** What writes, or is a file that nobody waits for. */
+const others = ['/api/account/export', '/api/outbox'];
+
+// SQLite is never far. Each test waits for the database, which is what it is about.
+describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engine) => {
+  const isTried = engine === 'postgres' && isLongRun;
+  const itOnPostgres = it.runIf(isTried);
+  let near: TestService;
+  let far: TestService;
+  let way: WayToDatabase;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  beforeAll(async () => {
+    if (!isTried) return;
+    const location = await makeDatabase();
+    near = await startService(location);
+    way = await openWay(location.url ?? '', roundTrip / 2);
+    far = await startService({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
+    staff = await staffMember(near);
+    organisation = await organisationOf(near, staff.browser);
+  });
+  afterAll(async () => {
+    await Promise.all([near?.stop(), far?.stop()]);
+    way?.close();
+  });
+
+  /** The same browser, whose requests go to the far node. */
+  function throughFar({ cookies }: Browser): Browser {
+    const browser = far.visitor();
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return browser;
+  }
+
+  itOnPostgres('asks it in four rounds at most for a screen, whatever the screen shows', async () => {
+    const holdings = await holdingsOf(near, organisation);
+    const browsers = [organisation.owner.browser, staff.browser].map(throughFar);
+    const screens = (await listOperations(near)).filter(
+      ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !others.includes(path),
+    );
+    const rounds = new Map<string, number>();
+    for (const { path } of screens) {
+      for (const browser of browsers) {
+        const address = pathOf(path, holdings);
+        // The pool first makes as many connections as the screen asks for at once.
+        if ((await browser.get(address)).status !== 200) continue;
+        way.startCounting();
+        await browser.get(address);
+        rounds.set(path, way.rounds);
+      }
+    }
+    expect([...rounds].filter(([, count]) => count > mostRounds)).toEqual([]);
+    expect(rounds.size).toBeGreaterThanOrEqual(25);
+  });
+
+  itOnPostgres('verifies keys from memory, and heeds a revocation elsewhere within five seconds', async () => {
+    const { path, owner } = organisation;
+    const made = await Promise.all(Array.from({ length: 50 }, () => expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)));
+    const keys = made.map(({ body }) => body as { readonly key: { readonly id: string }; readonly secret: string });
+    const verify = ({ secret }: (typeof keys)[number]) => verifyKey(far.platform, { key: secret });
+    let next = 0;
+    const caller = async () => {
+      for (let key = keys[next++ % keys.length]; key && next <= 5_000; key = keys[next++ % keys.length])
+        expect(await verify(key)).toMatchObject({ active: true });
+    };
+    await Promise.all(Array.from({ length: 32 }, caller));
+    const started = performance.now();
+    next = 0;
+    await Promise.all(Array.from({ length: 32 }, caller));
+    // Each asked for by itself on ten connections, they would take twenty seconds.
+    expect(performance.now() - started).toBeLessThan(5_000);
+
+    const [key] = keys;
+    if (key === undefined) throw new Error('No key was made.');
+    await expectStatus(owner.browser.post(`/api/keys/${key.key.id}/revoke`, { reason: 'leaked' }), 204);
+    await setTimeout(4_500);
+    expect(await verify(key)).toEqual({ active: false, reason: 'revoked' });
+  });
+});
