@@ -1,9 +1,13 @@
 import { type Actor, type AuditEntry, recordEvent } from './audit/record.ts';
 import type { Queries } from './database/open.ts';
+import type { Foundation } from './foundation.ts';
 import type { Origin } from './http/environment.ts';
+import type { KeyCache } from './keys/cache.ts';
 import type { Message } from './mail/message.ts';
 import { enqueue } from './mail/outbox.ts';
-import type { Platform } from './platform.ts';
+
+/** What is changed: the database, and the keys that are kept in memory. */
+export type Changeable = Pick<Foundation, 'database' | 'now'> & { readonly keys: KeyCache };
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface Change {
@@ -19,7 +23,12 @@ export interface Change {
  * Makes a change in one transaction. Inside, only `change.queries` may be used: the embedded database
  * has one connection, and asking it past the transaction would wait for ever.
  */
-export async function makeChange<T>({ database, now, keys }: Platform, actor: Actor, origin: Origin | null, work: (change: Change) => Promise<T>): Promise<T> {
+export async function makeChange<T>(
+  { database, now, keys }: Changeable,
+  actor: Actor,
+  origin: Origin | null,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
     work({

@@ -5,11 +5,12 @@ import { type Configuration, publicUrl } from './configuration.ts';
 import { migrateAt } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
+import type { Foundation } from './foundation.ts';
 import { Metrics } from './health/metrics.ts';
 import { UntrustedProxies } from './http/untrusted-proxies.ts';
 import { KeyCache } from './keys/cache.ts';
 import { KeyUsage } from './keys/usage.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { type Auth, createAuth } from './people/auth.ts';
 import { PasswordHash } from './people/password-hash.ts';
 import { type Release, readRelease } from './release.ts';
@@ -18,13 +19,8 @@ import { SigningKeys } from './tokens/signing-keys.ts';
 import { type Deprecations, readDeprecations } from './uses/deprecations.ts';
 
 /** What every part of the service stands on. */
-export interface Platform {
-  readonly configuration: Configuration;
-  readonly publicUrl: string;
-  readonly secret: string;
-  readonly database: Database;
+export interface Platform extends Foundation {
   readonly auth: Auth;
-  readonly passwords: PasswordHash;
   /** Keys that are presented. */
   readonly keys: KeyCache;
   readonly usage: KeyUsage;
@@ -40,19 +36,16 @@ export interface Platform {
   /** Aborted once the node was told to stop: it still answers, and wants no more requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxies;
-  readonly log: Log;
-  /** The time in milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /** Opens the database, brings its schema up to date, and sets up what stands on it. */
 export async function createPlatform(
   configuration: Configuration,
-  { now = Date.now, log = createLog(configuration.LOG_LEVEL), passwords = new PasswordHash() }: Partial<Pick<Platform, 'now' | 'log' | 'passwords'>> = {},
+  { now = Date.now, log = createLog(configuration.LOG_LEVEL), passwords = new PasswordHash() }: Partial<Pick<Foundation, 'now' | 'log' | 'passwords'>> = {},
 ): Promise<Platform> {
   const place = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
   const { database, steps } = await openUpToDate(place, configuration.DATABASE_CONNECTIONS);
-  const foundation = {
+  const foundation: Foundation = {
     configuration,
     database,
     publicUrl: publicUrl(configuration),

@@ -1,24 +1,5 @@
 import { isInstant, localToInstant, toLocal } from './local-time.ts';
-import { type SchemaNode, typesOf, whole } from './schema.ts';
-
-/** A JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
-
-/** A JSON object. */
-export interface JsonRecord {
-  readonly [field: string]: Json;
-}
-
-/** What a field of an older API says of the same thing in the newer one (`x-same-as`). */
-export interface SameAs {
-  readonly path?: string;
-  /** The newer value of each older one. */
-  readonly values?: Readonly<Record<string, Json>>;
-  /** The older value of each newer one, where several newer values are one older value. */
-  readonly read?: Readonly<Record<string, Json>>;
-  /** A conversion by its name, which whoever reads the map has registered. */
-  readonly rule?: string;
-}
+import { type Json, type JsonRecord, type SchemaNode, typesOf, whole } from './schema.ts';
 
 /** How the value of one field is written in the other. */
 export type Conversion =

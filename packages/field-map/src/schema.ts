@@ -1,5 +1,23 @@
 import { resolve } from '@portal/openapi/reference';
-import type { SameAs } from './conversion.ts';
+
+/** A JSON object. */
+export interface JsonRecord {
+  readonly [field: string]: Json;
+}
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
+
+/** What a field of an older API says of the same thing in the newer one (`x-same-as`). */
+export interface SameAs {
+  readonly path?: string;
+  /** The newer value of each older one. */
+  readonly values?: Readonly<Record<string, Json>>;
+  /** The older value of each newer one, where several newer values are one older value. */
+  readonly read?: Readonly<Record<string, Json>>;
+  /** A conversion by its name, which whoever reads the map has registered. */
+  readonly rule?: string;
+}
 
 /** A JSON Schema as far as a map of fields needs it. */
 export interface SchemaNode {

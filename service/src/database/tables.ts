@@ -2,7 +2,7 @@ import type { SandboxTables } from '@portal/sandbox';
 import type { ApiSessionTables } from '../api-sessions/schema.ts';
 import type { ApplicationTables } from '../applications/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
-import type { BackupTables } from '../backup/runs.ts';
+import type { BackupTables } from '../backup/schema.ts';
 import type { FeedbackTables } from '../feedback/schema.ts';
 import type { HealthTables } from '../health/schema.ts';
 import type { KeyTables } from '../keys/schema.ts';

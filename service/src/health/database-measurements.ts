@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BackupTables } from '../backup/runs.ts';
+import type { BackupTables } from '../backup/schema.ts';
 import type { Database } from '../database/open.ts';
 import type { Family } from './measurement.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { Foundation } from '../foundation.ts';
 
 /** Milliseconds for which a sighting is told, and in which it is logged once. */
 const toldFor = 10 * 60_000;
@@ -8,10 +8,10 @@ const toldFor = 10 * 60_000;
  * TRUSTED_PROXIES all clients look like one: they share its limits, and the audit log has its address.
  */
 export class UntrustedProxies {
-  readonly #platform: Pick<Platform, 'log' | 'now'>;
+  readonly #platform: Pick<Foundation, 'log' | 'now'>;
   #seenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(platform: Pick<Platform, 'log' | 'now'>) {
+  constructor(platform: Pick<Foundation, 'log' | 'now'>) {
     this.#platform = platform;
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BackgroundWriter } from '../background/writer.ts';
 import type { Database, Queries } from '../database/open.ts';
-import type { Platform } from '../platform.ts';
+import type { Foundation } from '../foundation.ts';
 import { toDay } from '../uses/day.ts';
 
 /** One use of a key. */
@@ -30,7 +30,7 @@ const emptyUse = 300;
 export class KeyUsage {
   readonly writer: BackgroundWriter<KeyUse>;
 
-  constructor({ database, now, log }: Pick<Platform, 'database' | 'now' | 'log'>) {
+  constructor({ database, now, log }: Pick<Foundation, 'database' | 'now' | 'log'>) {
     this.writer = new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write: (uses) => writeUses(database, uses), now, log });
   }
 

@@ -11,8 +11,8 @@ import { lockOrganisations } from '../organisations/change.ts';
 import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
-import { allowedSteps, type LicenceViewer, sideOf, stateAfter } from './steps.ts';
-import { licenceNotFound, mayRead, type NamedLicence, recordStep, selectLicences, viewerOf } from './store.ts';
+import { allowedSteps, sideOf, stateAfter } from './steps.ts';
+import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, recordStep, selectLicences, viewerOf } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -10,8 +10,7 @@ import { requireInOrganisation } from '../organisations/access.ts';
 import type { Platform } from '../platform.ts';
 import { decideLicence } from './decide.ts';
 import { requestLicence } from './request.ts';
-import type { LicenceViewer } from './steps.ts';
-import { licenceNotFound, mayRead, type NamedLicence, selectLicences, viewerOf } from './store.ts';
+import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, selectLicences, viewerOf } from './store.ts';
 import { listLicences, viewLicencePage } from './view.ts';
 
 /** Licences: asking for them, deciding about them, and their history. */

@@ -1,19 +1,8 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@portal/service-contract/licences';
-import type { MemberRole } from '@portal/service-contract/roles';
 import { can } from '../access/can.ts';
-import type { Person } from '../access/person.ts';
 import { isSuspendedBy, lift } from '../access/suspension.ts';
 import { productOf } from '../offer.ts';
-import type { LicenceRow } from './store.ts';
-
-/** Someone who looks at a licence: their role on either side of it. */
-export interface LicenceViewer {
-  readonly person: Person;
-  /** In the organisation whose application holds the licence. */
-  readonly holderRole: MemberRole | null;
-  /** In the organisation that is reached. */
-  readonly reachedRole: MemberRole | null;
-}
+import type { LicenceRow, LicenceViewer } from './store.ts';
 
 /** What a licence that is requested still waits for. */
 export function waitsFor({ state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {

@@ -1,4 +1,5 @@
 import type { LicenceStep } from '@portal/service-contract/licences';
+import type { MemberRole } from '@portal/service-contract/roles';
 import type { Selectable } from 'kysely';
 import { can } from '../access/can.ts';
 import type { Person } from '../access/person.ts';
@@ -8,7 +9,15 @@ import type { Tables } from '../database/tables.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { findRole } from '../organisations/access.ts';
-import type { LicenceViewer } from './steps.ts';
+
+/** Someone who looks at a licence: their role on either side of it. */
+export interface LicenceViewer {
+  readonly person: Person;
+  /** In the organisation whose application holds the licence. */
+  readonly holderRole: MemberRole | null;
+  /** In the organisation that is reached. */
+  readonly reachedRole: MemberRole | null;
+}
 
 export type LicenceRow = Selectable<Tables['licence']>;
 

@@ -7,8 +7,8 @@ import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { Platform } from '../platform.ts';
-import { allowedSteps, isNeutralStaff, type LicenceViewer, waitsFor } from './steps.ts';
-import { type NamedLicence, selectLicences } from './store.ts';
+import { allowedSteps, isNeutralStaff, waitsFor } from './steps.ts';
+import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
 /** A licence as the table shows it. Between two rounds of the clock's job, its dates decide. */
 export function viewLicence(row: NamedLicence, now: number): LicenceView {

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../database/open.ts';
-import type { Platform } from '../platform.ts';
+import type { Foundation } from '../foundation.ts';
 import { provider } from '../provider.ts';
 import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
@@ -19,7 +19,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * Sets up Better Auth for passwords at sign-in, the second factor, passkeys and session cookies. Its
  * routes are not mounted: ours call it, so that limits, audit and errors are the same everywhere.
  */
-export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Platform, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
+export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Foundation, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
   const { hostname } = new URL(publicUrl);
   return betterAuth({
     appName: `${provider().name} developer portal`,

@@ -1,10 +1,9 @@
 import type { Account } from '@portal/service-contract/account';
 import type { Caller } from '../access/require.ts';
-import { makeChange } from '../change.ts';
+import { type Changeable, makeChange } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toInstant } from '../instant.ts';
-import type { Platform } from '../platform.ts';
 import { describeDevice } from './device.ts';
 import { type StoredInstant, toMilliseconds } from './schema.ts';
 
@@ -51,7 +50,7 @@ export async function listDevices(queries: Queries, personId: string): Promise<A
 }
 
 /** Forgets a device: it asks for the second factor again. Says whether there was one. */
-export function forgetDevice(platform: Platform, { person, origin }: Caller, id: string): Promise<boolean> {
+export function forgetDevice(platform: Changeable, { person, origin }: Caller, id: string): Promise<boolean> {
   return makeChange(platform, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);
     const { numDeletedRows } = await queries.deleteFrom('verification').where('id', '=', device).executeTakeFirst();

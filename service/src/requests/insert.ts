@@ -4,9 +4,7 @@ import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { countUses } from '../uses/count.ts';
 import type { Deprecations } from '../uses/deprecations.ts';
-
-/** A request with the application that it is counted for; the log finds that by the client or the key. */
-export type RequestRow = Insertable<Tables['requestLog']> & { readonly applicationId: string | null };
+import type { RequestRow } from './row.ts';
 
 /** Rows of one statement: the text of few lengths is kept prepared, and no database's limit of parameters is near. */
 const atOnce = 100;

@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@portal/sandbox';
 import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
-import type { Platform } from '../platform.ts';
-import { expiryOf, insertPersonRequests, insertRequests, type RequestRow } from './insert.ts';
+import type { Foundation } from '../foundation.ts';
+import type { Deprecations } from '../uses/deprecations.ts';
+import { expiryOf, insertPersonRequests, insertRequests } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
 import type { Masking } from './mask.ts';
 import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
 import { makePartitions } from './partitions.ts';
+import type { RequestRow } from './row.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
 const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };
@@ -25,7 +27,7 @@ type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly c
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
 
-  constructor({ database, deprecations, now, log }: Pick<Platform, 'database' | 'deprecations' | 'now' | 'log'>) {
+  constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'now' | 'log'>) {
     const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations }, entries);
     this.writer = new BackgroundWriter({ name: 'requests', most, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
   }
@@ -59,7 +61,7 @@ export function requestPath(requestId: string, tenant: string): string | null {
 const atOnce = 50;
 
 /** Where requests are written, and what is counted of them. */
-type Destination = Pick<Platform, 'database' | 'deprecations'>;
+type Destination = Pick<Foundation, 'database'> & { readonly deprecations: Deprecations };
 
 /** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {

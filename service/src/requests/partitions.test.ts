@@ -6,10 +6,11 @@ import { startService } from '../../tests/service.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open.ts';
-import { expiryOf, insertRequests, type RequestRow } from './insert.ts';
+import { expiryOf, insertRequests } from './insert.ts';
 import { makePartitions, makePartitionsAhead } from './partitions.ts';
 import { eraseRequests, purgeRequests } from './purge.ts';
 import { readRequests } from './read.ts';
+import type { RequestRow } from './row.ts';
 
 const day = 24 * 3_600_000;
 const noon = Date.UTC(2026, 10, 26, 12);

@@ -1,9 +1,10 @@
 import type { RequestReceipt, RequestReport } from '@portal/service-contract/requests';
 import type { Platform } from '../platform.ts';
-import { expiryOf, insertRequests, type RequestRow } from './insert.ts';
+import { expiryOf, insertRequests } from './insert.ts';
 import { type Masking, maskPath } from './mask.ts';
 import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 import { makePartitions } from './partitions.ts';
+import type { RequestRow } from './row.ts';
 
 type Reported = RequestReport['requests'][number];
 

@@ -3,8 +3,8 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import type { Selectable } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Foundation } from '../foundation.ts';
 import { toInstant } from '../instant.ts';
-import type { Platform } from '../platform.ts';
 import { decrypt, encrypt } from './encryption.ts';
 
 type Row = Selectable<Tables['signingKey']>;
@@ -42,11 +42,11 @@ interface Loaded {
  * Each node looks again every minute, long before a key that is announced begins to sign.
  */
 export class SigningKeys {
-  readonly #platform: Pick<Platform, 'database' | 'secret' | 'now'>;
+  readonly #platform: Pick<Foundation, 'database' | 'secret' | 'now'>;
   #loaded: Promise<Loaded> | null = null;
   #loadedAt = 0;
 
-  constructor(platform: Pick<Platform, 'database' | 'secret' | 'now'>) {
+  constructor(platform: Pick<Foundation, 'database' | 'secret' | 'now'>) {
     this.#platform = platform;
   }
 

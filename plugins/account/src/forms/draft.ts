@@ -1,4 +1,5 @@
-import type { FormValues } from './use-form.ts';
+/** What a form holds: a value for each field, by a name such as `company/name`, as the service's pointers have it. */
+export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 const keyOf = (name: string): string => `portal.draft.${name}`;
 

@@ -1,5 +1,5 @@
 import { ApiError, type FieldError } from '../api/api-error.ts';
-import type { FormValues } from './use-form.ts';
+import type { FormValues } from './draft.ts';
 
 /** The field of a form that a pointer is about: an entry of a list belongs to the list's field. */
 export function fieldOf(values: FormValues, pointer: string): string {

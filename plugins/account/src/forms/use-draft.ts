@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { readDraft, writeDraft } from './draft.ts';
-import type { FormValues } from './use-form.ts';
+import { type FormValues, readDraft, writeDraft } from './draft.ts';
 
 /** The values of a form; with a name, they are kept for the tab's life. A form that asks for a secret has none. */
 export function useDraft<Values extends FormValues>(

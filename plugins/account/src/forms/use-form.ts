@@ -1,12 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiError, FieldError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
+import type { FormValues } from './draft.ts';
 import { fieldOf, inOrder, withoutField } from './field-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-
-/** What a form holds: a value for each field, by a name such as `company/name`, as the service's pointers have it. */
-export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** What a field needs to show its value and its fault. */
 export interface Binding<Value> {

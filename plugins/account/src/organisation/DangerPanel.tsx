@@ -11,7 +11,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { type Matter, Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import type { PanelProps } from './OrganisationScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** Leaving, handing over, closing. */
 export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {

@@ -10,8 +10,8 @@ import { countries } from '../people/countries.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { formValues, toOrganisation } from './form-values.ts';
 import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
-import type { PanelProps } from './OrganisationScreen.tsx';
 import styles from './organisation.module.css';
+import type { PanelProps } from './panel-props.ts';
 
 /** The details of the organisation, to be read and to be changed. */
 export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {

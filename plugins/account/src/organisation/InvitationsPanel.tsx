@@ -10,7 +10,7 @@ import { StateBadge } from '../parts/StateBadge.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
-import type { PanelProps } from './OrganisationScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** Open invitations, and a button for another. */
 export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {

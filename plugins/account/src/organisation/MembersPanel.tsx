@@ -13,8 +13,8 @@ import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
-import type { PanelProps } from './OrganisationScreen.tsx';
 import styles from './organisation.module.css';
+import type { PanelProps } from './panel-props.ts';
 import { roleChoices } from './roles.ts';
 
 type Member = Organisation['members'][number];

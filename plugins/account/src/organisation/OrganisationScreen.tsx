@@ -1,5 +1,4 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import type { Organisation } from '@portal/service-contract';
 import { type ReactNode, useEffect } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';
@@ -16,15 +15,6 @@ import { PendingInvitations } from './PendingInvitations.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { SecurityPanel } from './SecurityPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
-
-/** What each panel of an organisation gets. */
-export interface PanelProps {
-  readonly organisation: Organisation;
-  /** Shows the organisation as another request has answered it. */
-  readonly onShow: (organisation: Organisation) => void;
-  /** Reads it again. */
-  readonly onChange: () => Promise<void>;
-}
 
 const path = '/account/organisation-registration';
 

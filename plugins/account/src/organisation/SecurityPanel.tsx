@@ -6,8 +6,8 @@ import { useAction } from '../forms/use-action.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { usePerson } from '../session/use-session.ts';
-import type { PanelProps } from './OrganisationScreen.tsx';
 import styles from './organisation.module.css';
+import type { PanelProps } from './panel-props.ts';
 
 /** Whether members need a second factor, and how many are still without one. */
 export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {

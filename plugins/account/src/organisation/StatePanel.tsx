@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { useSession } from '../session/use-session.ts';
-import type { PanelProps } from './OrganisationScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { organisationMeanings } from './states.ts';
 
 const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'warn', closed: 'info' } as const;

@@ -9,7 +9,7 @@ import { downloadText } from '../parts/download.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import type { PanelProps } from './SettingsScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 /** What is kept about someone: to take along, or to be deleted. */

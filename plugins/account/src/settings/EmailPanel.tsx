@@ -7,7 +7,7 @@ import { useForm } from '../forms/use-form.ts';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { PanelProps } from './SettingsScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 /** The email address, and its change that both addresses have to agree to. */

@@ -13,7 +13,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { hasPasskeys, makePasskey } from '../session/passkeys.ts';
-import type { PanelProps } from './SettingsScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 type Passkey = Account['passkeys'][number];

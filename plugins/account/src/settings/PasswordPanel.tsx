@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { PanelProps } from './SettingsScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 const empty = { currentPassword: '', newPassword: '' };

@@ -7,7 +7,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { CompanyFields, PersonFields } from '../people/ProfileFields.tsx';
 import { profileValues, toProfile } from '../people/profile-values.ts';
 import { refreshSession } from '../session/session-store.ts';
-import type { PanelProps } from './SettingsScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 /** Who one is and whom one works for. */

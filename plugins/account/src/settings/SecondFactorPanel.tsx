@@ -6,9 +6,9 @@ import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
-import type { PanelProps } from './SettingsScreen.tsx';
 import styles from './settings.module.css';
 
 /** The second factor: setting it up, its recovery codes, switching it off. */

@@ -8,7 +8,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
-import type { PanelProps } from './SettingsScreen.tsx';
+import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 /** Where one is signed in. */

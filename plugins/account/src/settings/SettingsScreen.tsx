@@ -1,4 +1,3 @@
-import type { Account } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -10,13 +9,6 @@ import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-
-/** What each panel of the settings gets. */
-export interface PanelProps {
-  readonly account: Account;
-  /** Reads the settings again. */
-  readonly onChange: () => Promise<void>;
-}
 
 /** The screen /account/settings. */
 export default function SettingsScreen(): ReactNode {

@@ -1,6 +1,11 @@
 import { cardinality, isUp, type JoinStep, type KeyGraph, stepsFrom } from '../join/join-path.ts';
-import type { Choice } from './join.ts';
 import { button, element, tableCard, tableLink } from './join-parts.ts';
+
+/** What a reader has chosen: the address has it as well, so that a join can be sent to others. */
+export interface Choice {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A table with those that it refers to and those that refer to it. */
 export function showNeighbours(place: HTMLElement, graph: KeyGraph, table: string, choose: (choice: Choice) => void): void {

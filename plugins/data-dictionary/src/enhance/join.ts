@@ -1,14 +1,8 @@
 import type { KeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
 import type { Dialect } from '../join/write-join.ts';
-import { showNeighbours } from './join-neighbours.ts';
+import { type Choice, showNeighbours } from './join-neighbours.ts';
 import { showPath } from './join-view.ts';
-
-/** What a reader has chosen: the address has it as well, so that a join can be sent to others. */
-export interface Choice {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** Finds what a table joins with, and the way between two tables; the map of all makes room for it. */
 export function addJoin(root: HTMLElement): () => void {

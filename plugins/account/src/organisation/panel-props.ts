@@ -1,0 +1,9 @@
+import type { Organisation } from '@portal/service-contract';
+/** What each panel of an organisation gets. */
+export interface PanelProps {
+  readonly organisation: Organisation;
+  /** Shows the organisation as another request has answered it. */
+  readonly onShow: (organisation: Organisation) => void;
+  /** Reads it again. */
+  readonly onChange: () => Promise<void>;
+}

@@ -1,0 +1,16 @@
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/open.ts';
+import type { Log } from './log.ts';
+import type { PasswordHash } from './people/password-hash.ts';
+
+/** What the parts of the platform stand on themselves. */
+export interface Foundation {
+  readonly configuration: Configuration;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly database: Database;
+  readonly passwords: PasswordHash;
+  readonly log: Log;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
+}
