@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { diagnosticsFile, withLastContent } from './last-content.ts';
+import { diagnosticsFile, leaveDiagnostic, withLastContent } from './last-content.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,6 +23,14 @@ test('an error is shown over the last good content, and disappears when it is fi
   expect(await load()).toBe('one');
   expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
   expect(await load()).toBe('two');
+  expect(await diagnostics()).toEqual({});
+});
+
+test('several that are left at once are all there, and all can be taken away at once', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `plugin ${index}`);
+  await Promise.all(names.map((name) => leaveDiagnostic(folder, name, `${name} is wrong`)));
+  expect(Object.keys(await diagnostics())).toEqual(names);
+  await Promise.all(names.map((name) => leaveDiagnostic(folder, name, null)));
   expect(await diagnostics()).toEqual({});
 });
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createAfterPause } from './after-pause.ts';
 
@@ -53,14 +53,22 @@ export function withLastContent<Content>(
 }
 
 /** Leaves in `diagnosticsFile` what is wrong, under a name of whoever says so; `null` takes it away. */
-export async function leaveDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
-  const file = join(directory, diagnosticsFile);
+export function leaveDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
+  // One after the other: each adds to what the file has.
+  const left = lastLeft.catch(() => undefined).then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));
+  lastLeft = left;
+  return left;
+}
+
+let lastLeft: Promise<void> = Promise.resolve();
+
+async function replaceDiagnostic(file: string, plugin: string, message: string | null): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { [plugin]: _, ...others } = JSON.parse(text) as Record<string, string>;
   const wanted = JSON.stringify(message === null ? others : { ...others, [plugin]: message });
   if (wanted === text) return;
-  await mkdir(directory, { recursive: true });
-  // Others read and write it at the same time.
+  await mkdir(dirname(file), { recursive: true });
+  // Another process reads and writes it at the same time.
   await writeFile(`${file}.${process.pid}`, wanted);
   await rename(`${file}.${process.pid}`, file);
 }
