@@ -107,6 +107,36 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     await service.stop();
   });
 
+  it('lets a guest do everything, with one token in place of whatever credential it wants', async () => {
+    const service = await startService(await makeDatabase());
+    const secured = (schemes: object, security: object) => async () => ({
+      ...description,
+      components: { ...description.components, securitySchemes: schemes },
+      security: [security],
+    });
+    const made = (name: string, read: () => Promise<unknown>) => ({ name: `${name}/1`, title: name, path: `/mock/${name}/1`, keepsRecords: true, read });
+    const flows = { clientCredentials: { tokenUrl: '/token', scopes: { ride: 'Ride.' } } };
+    const apis = [
+      made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
+      made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
+    ];
+    const app = createApp({ platform: service.platform, mocks: openMocks(service.platform, apis, { problemType: (slug) => slug }) });
+    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    const { access_token: token } = (await guest.json()) as { readonly access_token: string };
+    for (const [api, header] of [
+      ['scoped', { Authorization: `Bearer ${token}` }],
+      ['keyed', { 'X-Rail-Key': token }],
+    ] as const) {
+      const headers = { ...header, 'Content-Type': 'application/json' };
+      expect((await app.request(`/mock/${api}/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' })).status).toBe(201);
+      expect(await (await app.request(`/mock/${api}/1/bookings`, { headers })).json()).toMatchObject([{ seat: '1' }]);
+    }
+    // Both are the one world of the guest.
+    const rows = await service.platform.database.queries.selectFrom('sandboxTenant').select('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual([expect.stringMatching(/^guest:/)]);
+    await service.stop();
+  });
+
   it('is opened again when its description could not be read once', async () => {
     const service = await startService(await makeDatabase());
     let readings = 0;

@@ -20,7 +20,9 @@ export function portalCredentialReader(platform: Platform): (credential: string 
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;
-    if (bearer !== undefined && isOurToken(platform, bearer)) return readToken(credential);
+    // The console sends a token in place of every credential, with the word that a description puts before it.
+    const token = credential.slice(credential.lastIndexOf(' ') + 1);
+    if (isOurToken(platform, token)) return readToken(`Bearer ${token}`);
     if (typeOf(key) === 'sandbox' || typeOf(key) === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
     return isOurClient(credential) ? readClient(platform, credential, address) : null;
   };

@@ -1,5 +1,6 @@
 import { type Identity, untilTime } from '@portal/personalization/sandbox/identity';
 import { type ReactNode, useRef } from 'react';
+import { takesTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
 import styles from './Console.module.css';
@@ -22,8 +23,8 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
     state.setIdentity(next);
     heading.current?.focus();
   };
-  // The sandbox takes a guest's token in place of a key too: one world for every API.
-  const issuesTokens = (credential.type === 'bearer' || credential.type === 'key') && state.server?.issuesTokens === true;
+  // The sandbox takes a guest's token in place of every other credential: one world for every API.
+  const issuesTokens = takesTokens(credential, state.server);
   const service = useService(issuesTokens);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
@@ -59,7 +60,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
               {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
             </>
           )}
-          {credential.type === 'basic' && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
+          {credential.type === 'basic' && !issuesTokens && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
           <EnterCredential credential={credential} onEntered={choose} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
+import { takesTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
@@ -12,7 +13,7 @@ interface Props {
 /** Nobody has been chosen to send the request: as a guest it goes out with one press more, and anybody else is chosen above. */
 export function NoIdentity({ operation: { credential }, state: { server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
-  const issuesTokens = credential.type !== 'basic' && server?.issuesTokens === true;
+  const issuesTokens = takesTokens(credential, server);
   const send = () =>
     sendAsGuest().catch((error: unknown) => {
       if (!(error instanceof ServiceRefusal)) throw error;

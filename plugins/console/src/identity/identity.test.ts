@@ -1,6 +1,6 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
-import { covers, toCredentialPart } from './identity.ts';
+import { covers, takesTokens, toCredentialPart } from './identity.ts';
 
 const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000, share: null };
 const session = { type: 'key', name: 'Authorization', place: 'header', prefix: 'Token', hint: '' } as const;
@@ -10,7 +10,18 @@ it('a guest sends with one token whatever the API calls it', () => {
   expect(toCredentialPart({ type: 'bearer', scopes: ['jobs:read'] }, guest)?.value).toBe('Bearer e.y.J');
   expect(toCredentialPart(session, guest)).toEqual({ place: 'header', name: 'Authorization', value: 'Token e.y.J' });
   expect(toCredentialPart(key, guest)).toEqual({ place: 'header', name: 'X-Api-Key', value: 'e.y.J' });
-  expect([covers(guest, session, 999), covers(guest, key, 999), covers(guest, key, 1000)]).toEqual([true, true, false]);
+  expect(toCredentialPart({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
+  const foreign = { type: 'bearer', scopes: ['https://example.com/ride'] } as const;
+  for (const credential of [session, key, foreign, { type: 'basic', of: 'user' } as const])
+    expect([covers(guest, credential, 999), covers(guest, credential, 1000)]).toEqual([true, false]);
+});
+
+it('a guest can send to the portal’s sandbox, and at an authentication proxy needs no call', () => {
+  const sandbox = { url: 'https://sandbox.example.com/mock/rail/1', environment: 'sandbox', issuesTokens: true, tokensFor: null } as const;
+  const basic = { type: 'basic', of: 'client' } as const;
+  expect([takesTokens(basic, sandbox), takesTokens(key, sandbox), takesTokens({ type: 'none' }, sandbox)]).toEqual([true, true, false]);
+  expect(takesTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);
+  expect([takesTokens(key, { ...sandbox, issuesTokens: false }), takesTokens(key, null)]).toEqual([false, false]);
 });
 
 it('a session token that is pasted gets the word before it once', () => {

@@ -1,12 +1,13 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
-import type { Credential } from '../model/operation.ts';
+import type { ConsoleServer, Credential } from '../model/operation.ts';
 import type { CredentialPart } from '../request/prepared-request.ts';
 
 /** The part of a request that says who sends it; null while nobody has been chosen. */
 export function toCredentialPart(credential: Credential, identity: Identity | null): CredentialPart | null {
   if (identity === null || credential.type === 'none') return null;
-  if (credential.type === 'basic') return identity.type === 'client' ? basic(identity) : null;
-  if (identity.type === 'client') return null;
+  if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
+  // The portal's sandbox takes its own tokens in place of a user with a password; what was pasted is another's.
+  if (credential.type === 'basic' && identity.type === 'token') return null;
   if (credential.type === 'key') return { place: credential.place, name: credential.name, value: withPrefix(credential.prefix, identity.token) };
   return { place: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
 }
@@ -26,10 +27,18 @@ function basic({ id, secret }: { readonly id: string; readonly secret: string })
 export function covers(identity: Identity | null, credential: Credential, now: number): boolean {
   if (credential.type === 'none') return true;
   if (identity === null) return false;
-  if (credential.type === 'basic') return identity.type === 'client';
-  if (identity.type === 'guest' || identity.type === 'person' || identity.type === 'application') {
+  if (identity.type === 'client') return credential.type === 'basic';
+  // A guest may do everything, whatever scopes a description has.
+  if (identity.type === 'guest') return identity.expiresAt > now;
+  if (identity.type === 'person' || identity.type === 'application') {
     const scopes = credential.type === 'bearer' ? credential.scopes : [];
     return identity.expiresAt > now && scopes.every((scope) => identity.scopes.includes(scope));
   }
-  return identity.type === 'token';
+  return credential.type !== 'basic';
+}
+
+/** Whether the portal's own tokens open what a server answers; at an authentication proxy a client gets one with its secret. */
+export function takesTokens(credential: Credential, server: ConsoleServer | null): boolean {
+  if (credential.type === 'none' || server === null) return false;
+  return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);
 }
