@@ -19,7 +19,24 @@ export default definePortal({
       versions: [{ version: '1.0.0', description: 'apis/library/1.0.0/openapi.yaml' }],
     },
   ],
-  modules: { accounts: { quickStart: '/docs/get-started' } },
+  modules: {
+    accounts: {
+      quickStart: '/docs/get-started',
+      registration: {
+        customerNumber: {
+          label: 'Library card',
+          hint: 'As printed on the card.',
+          pattern: '^RL-\\d{4}$',
+          message: 'Enter the number of the card, such as RL-1234.',
+        },
+        registrationNumber: false,
+        fields: [
+          { id: 'branch', label: 'Branch', hint: 'Where you collect books.', choices: ['Old Town', 'Riverside'] },
+          { id: 'vatNumber', label: 'VAT number', required: false, pattern: '^GB\\d{9}$', message: 'Enter a number such as GB123456789.' },
+        ],
+      },
+    },
+  },
   areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
   sidebars: { guides: ['get-started'] },
   footer: [

@@ -1,5 +1,5 @@
 import type { BuiltPortal } from '@portal/portal-config/built';
-import { type Noun, nounOf } from '@portal/service-contract/noun';
+import { inSentence, type Noun, nounOf } from '@portal/service-contract/noun';
 import type { Product } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import { provider } from './provider.ts';
@@ -22,3 +22,6 @@ export const keyNoun = (): Noun => nounOf(provider().offer.key?.name ?? 'key');
 
 /** What the provider calls an OAuth client, for sentences. */
 export const clientNoun = (): Noun => nounOf(provider().offer.client?.name ?? 'client');
+
+/** What the provider calls the number of a customer, for sentences. */
+export const customerNumberNoun = (): Noun => nounOf(inSentence(provider().offer.registration.customerNumber.label));

@@ -7,7 +7,8 @@ let known: BuiltPortal | undefined;
 export function setProvider(portal: BuiltPortal): void {
   known = portal;
   // The schemas of requests know what can be chosen.
-  setOffered({ scopes: portal.offer.scopes.map(({ name }) => name), products: portal.offer.products.map(({ id }) => id) });
+  const { scopes, products, registration } = portal.offer;
+  setOffered({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
 }
 
 /**

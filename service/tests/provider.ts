@@ -65,6 +65,17 @@ export const testProvider: BuiltPortal = {
     client: { name: 'wheel client', opens: 'For the API.', firstCalls: [] },
     key: { name: 'sluice key', opens: 'For the actions.', firstCalls: [], header: 'X-Api-Key', actsFor: null },
     tokenPath: '/v2/oauth/token',
+    registration: {
+      customerNumber: {
+        label: 'Customer number',
+        hint: null,
+        pattern: '^[A-Za-z0-9-]+$',
+        message: 'Enter the customer number as on your invoice: letters, digits and hyphens.',
+      },
+      registrationNumber: { label: 'Registration number', hint: null, pattern: null, message: null },
+      fields: [{ id: 'sector', label: 'Sector', hint: null, pattern: null, message: null, required: false, choices: ['Grain', 'Paper'] }],
+    },
+    picture: null,
     sandbox: 'records',
     pages: { documentation: '/sitemap', quickStart: null, changes: null, errors: null, privacy: '/docs/privacy' },
     agreements: { terms: { page: '/docs/terms', version: '2025-01-01' }, conduct: null },

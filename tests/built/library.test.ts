@@ -34,7 +34,7 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
     await rm(data, { recursive: true, force: true });
   });
 
-  const send = async (method: string, path: string, body?: unknown) => {
+  const request = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(portal + path, {
       method,
       headers: { origin: portal, cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '), 'content-type': 'application/json' },
@@ -46,8 +46,17 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
     }
     const text = await response.text();
     expect(text.match(firstProvider), `${method} ${path}`).toBeNull();
+    return { response, text };
+  };
+  const send = async (method: string, path: string, body?: unknown) => {
+    const { response, text } = await request(method, path, body);
     expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  };
+  /** The faults of a form that is refused. */
+  const refusal = async (...sent: Parameters<typeof request>) => {
+    const { errors } = JSON.parse((await request(...sent)).text) as { readonly errors: readonly { readonly pointer: string; readonly message: string }[] };
+    return errors.map(({ pointer, message }) => [pointer, message]);
   };
   const api = async (method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) => {
     const response = await fetch(`${portal}/mock/library/1.0.0${path}`, {
@@ -74,8 +83,16 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
     const token = mail.match(/href="[^"#]*#([\w-]+)"/)?.[1];
     await send('POST', '/api/registration/verify', { token, password: 'orchid tractor violin nine', secondFactor: false });
     const contact = { name: 'Ada Reader', email };
-    const form = { name: 'Ada Ltd', customerNumber: null, registrationNumber: '1', country: 'GB', domain: 'library.example' };
-    const organisation = await send('POST', '/api/organisations', { ...form, technicalContact: contact, dataProtectionContact: contact });
+    const form = { name: 'Ada Ltd', customerNumber: 'rl-1', country: 'GB', domain: 'library.example', details: { vatNumber: '7', floor: '2' } };
+    expect(await refusal('POST', '/api/organisations', { ...form, technicalContact: contact, dataProtectionContact: contact })).toEqual([
+      ['/customerNumber', 'Enter the number of the card, such as RL-1234.'],
+      ['/details/floor', 'This is not asked for.'],
+      ['/details/branch', 'Choose the branch from the list.'],
+      ['/details/vatNumber', 'Enter a number such as GB123456789.'],
+    ]);
+    const asked = { ...form, customerNumber: 'RL-0001', details: { branch: 'Riverside', vatNumber: 'GB123456789' } };
+    const organisation = await send('POST', '/api/organisations', { ...asked, technicalContact: contact, dataProtectionContact: contact });
+    expect(organisation).toMatchObject({ ...asked, registrationNumber: '' });
     const application = await send('POST', `/api/organisations/${organisation.id}/applications`, { name: 'Reading room' });
     expect(application.scopes).toEqual(['read', 'write']);
     const { clientId, secret } = await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 });

@@ -46,6 +46,25 @@ test('an API without OAuth or keys offers neither, and a provider can leave keys
   expect(basic).toMatchObject({ client: { name: 'client' }, key: null });
 });
 
+test('an organisation is asked for what the configuration says, in its words', () => {
+  const usual = offerOf(accountsSchema.parse({}), [library]).registration;
+  expect(usual).toMatchObject({ customerNumber: { label: 'Customer number' }, registrationNumber: { label: 'Registration number' }, fields: [] });
+  const registration = {
+    customerNumber: { label: 'Library card', pattern: '^RL' },
+    registrationNumber: false,
+    fields: [{ id: 'branch', label: 'Branch', choices: ['Old Town', 'Riverside'] }],
+  };
+  expect(offerOf(accountsSchema.parse({ registration }), [library]).registration).toEqual({
+    // The usual words about another form would be wrong.
+    customerNumber: { label: 'Library card', hint: usual.customerNumber.hint, pattern: '^RL', message: null },
+    registrationNumber: null,
+    fields: [{ id: 'branch', label: 'Branch', hint: null, pattern: null, message: null, required: true, choices: ['Old Town', 'Riverside'] }],
+  });
+  const twice = [...registration.fields, ...registration.fields];
+  for (const wrong of [{ fields: twice }, { customerNumber: { pattern: '(' } }, { fields: [{ id: 'Branch', label: 'Branch' }] }])
+    expect(accountsSchema.safeParse({ registration: wrong }).success).toBe(false);
+});
+
 test('what the configuration says goes before, and what no description has is refused', () => {
   const products = [{ id: 'loans', name: 'Loans', scopes: 'library/1.0.0', needsApproval: true, ends: '2027-09-30' }];
   expect(offerOf(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library])).toMatchObject({

@@ -18,6 +18,16 @@ const agreementSchema = z.strictObject({ page: path, version: z.string() });
 
 const credentialSchema = z.strictObject({ name: z.string(), opens: z.string(), firstCalls: z.array(callSchema) });
 
+const askedSchema = z.strictObject({ label: z.string(), hint: z.string().nullable(), pattern: z.string().nullable(), message: z.string().nullable() });
+
+/** What an organisation is asked for when it is registered, besides its name, country, domain and contacts. */
+const registrationSchema = z.strictObject({
+  customerNumber: askedSchema,
+  /** Null where none is asked for. */
+  registrationNumber: askedSchema.nullable(),
+  fields: z.array(askedSchema.extend({ id: z.string(), required: z.boolean(), choices: z.array(z.string()).nullable() })),
+});
+
 /** What a provider offers those who have an account, as the build makes it of the configuration and the descriptions: the service and its screens know nothing else of it. */
 export const offerSchema = z.strictObject({
   /** Every scope with what it allows, in the order of the alphabet. */
@@ -37,6 +47,9 @@ export const offerSchema = z.strictObject({
       actsFor: z.strictObject({ name: z.string(), hint: z.string() }).nullable(),
     })
     .nullable(),
+  registration: registrationSchema,
+  /** What is shown to those who have no account yet; null for nothing. */
+  picture: z.strictObject({ src: path, width: z.int(), height: z.int(), alt: z.string() }).nullable(),
   /** What the portal's sandbox does with requests: it keeps records, or returns examples; null without one. */
   sandbox: z.enum(['records', 'examples']).nullable(),
   /** Path at which access tokens are issued. */
@@ -108,6 +121,8 @@ export function offerOf(accounts: Partial<Accounts>, versions: readonly Describe
     scopePresets: accounts.scopePresets ?? [],
     client: schemes.some(isForClients) ? credentialOf(accounts.clients, 'client', versions) : null,
     key: keyOf(accounts.keys, schemes, versions),
+    registration: registrationOf(accounts.registration),
+    picture: accounts.picture ?? null,
     sandbox: versions.some(({ keepsRecords }) => keepsRecords) ? 'records' : versions.some(({ sandboxPath }) => sandboxPath !== null) ? 'examples' : null,
     tokenPath: tokenPathOf(schemes),
     pages: {
@@ -155,6 +170,37 @@ function standardCalls(versions: readonly DescribedVersion[]): NonNullable<Offer
   if (version === undefined || read === undefined) return [];
   const call = (environment: 'sandbox' | 'production', base: string) => ({ environment, scope: read.scope, path: base + read.path, body: null });
   return [...(version.sandboxPath === null ? [] : [call('sandbox', version.sandboxPath)]), call('production', version.productionPath)];
+}
+
+interface Asked {
+  readonly label: string;
+  readonly hint?: string | null | undefined;
+  readonly pattern?: string | null | undefined;
+  readonly message?: string | null | undefined;
+}
+
+const customerNumber = {
+  label: 'Customer number',
+  hint: 'Only for customers of the platform: as shown on our invoices to you. Others request licences for your data by it.',
+  pattern: '^[A-Za-z0-9-]+$',
+  message: 'Enter the customer number as on your invoice: letters, digits and hyphens.',
+};
+
+const registrationNumber = { label: 'Registration number', hint: 'As shown in the companies register, where we look you up.', pattern: null, message: null };
+
+function registrationOf(written: Partial<NonNullable<Accounts['registration']>> = {}): Offer['registration'] {
+  const asked = ({ label, hint = null, pattern = null, message = null }: Asked) => ({ label, hint, pattern, message });
+  const register = written.registrationNumber ?? {};
+  return {
+    customerNumber: asked(inWordsOf(customerNumber, written.customerNumber)),
+    registrationNumber: register === false ? null : asked(inWordsOf(registrationNumber, register)),
+    fields: (written.fields ?? []).map((field) => ({ ...asked(field), id: field.id, required: field.required, choices: field.choices ?? null })),
+  };
+}
+
+/** What is usual, but for what the provider says; the usual fault does not go with a pattern of their own. */
+function inWordsOf(usual: Asked, { label = usual.label, hint = usual.hint, pattern, message }: { readonly [Name in keyof Asked]?: Asked[Name] | undefined } = {}): Asked {
+  return pattern === undefined ? { label, hint, pattern: usual.pattern, message: message ?? usual.message } : { label, hint, pattern, message };
 }
 
 function keyOf(written: Accounts['keys'] | undefined, schemes: readonly SecurityScheme[], versions: readonly DescribedVersion[]): Offer['key'] {

@@ -1,20 +1,41 @@
 import * as z from 'zod';
 
-/** What licences, keys and tokens can be for. */
+/** What a text that is asked for has to look like, and what is said of another. */
+export interface AskedText {
+  readonly label: string;
+  readonly pattern: string | null;
+  readonly message: string | null;
+}
+
+interface AskedField extends AskedText {
+  readonly id: string;
+  readonly required: boolean;
+  readonly choices: readonly string[] | null;
+}
+
+/** What licences, keys and tokens can be for, and what an organisation is asked for. */
 interface Offered {
   readonly scopes: readonly string[];
   /** Short names, the main one first. */
   readonly products: readonly string[];
+  readonly registration: {
+    readonly customerNumber: AskedText;
+    /** Null where none is asked for. */
+    readonly registrationNumber: AskedText | null;
+    readonly fields: readonly AskedField[];
+  };
 }
 
-let known: Offered = { scopes: [], products: [] };
+const anyText: AskedText = { label: 'Number', pattern: null, message: null };
+
+let known: Offered = { scopes: [], products: [], registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] } };
 
 /** Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment. */
 export function setOffered(offered: Offered): void {
   known = offered;
 }
 
-/** The scopes and products of the provider. */
+/** What the provider offers and asks for. */
 export const offered = (): Offered => known;
 
 /** What an access token or a key may do: one of those that descriptions declare. */

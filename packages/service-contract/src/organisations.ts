@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customerNumber, details, registrationNumber } from './organisation-details.ts';
 import { memberRoles } from './roles.ts';
 import { country, domainName, email, instant, line, linkToken, reason } from './values.ts';
 
@@ -13,15 +14,15 @@ const contact = (whose: string) => z.strictObject({ name: line(`the name of the 
 export const organisationForm = z
   .strictObject({
     name: line('the legal name', 200),
-    customerNumber: line('your customer number', 20)
-      .regex(/^[A-Za-z0-9-]+$/, 'Enter the customer number as on your invoice: letters, digits and hyphens.')
+    customerNumber: customerNumber
       .nullable()
       .meta({ description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software' }),
-    registrationNumber: line('the registration number', 40),
+    registrationNumber: registrationNumber.meta({ description: 'Empty where the provider asks for none' }),
     country,
     domain: domainName,
     technicalContact: contact('technical'),
     dataProtectionContact: contact('data-protection'),
+    details: details.meta({ description: 'What the provider asks for besides, by the short name of the field' }),
   })
   .meta({ id: 'OrganisationForm' });
 

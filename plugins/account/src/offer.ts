@@ -1,5 +1,5 @@
 import offer from '@generated/portal-file/default/offer.json';
-import { nounOf } from '@portal/service-contract/noun';
+import { inSentence, nounOf } from '@portal/service-contract/noun';
 
 /** What the provider offers, as the build has made it of the configuration and the descriptions. */
 export { offer };
@@ -18,6 +18,9 @@ export const productName = (id: string): string => offer.products.find((product)
 /** What the provider calls a key and a client. */
 export const keyNoun = nounOf(offer.key?.name ?? 'key');
 export const clientNoun = nounOf(offer.client?.name ?? 'client');
+
+/** What the provider calls the number of a customer. */
+export const customerNumberNoun = nounOf(inSentence(offer.registration.customerNumber.label));
 
 type Call = NonNullable<typeof offer.client>['firstCalls'][number];
 

@@ -132,6 +132,7 @@ export const personalColumns = {
       'nameKey',
       'customerNumber',
       'registrationNumber',
+      'details',
       'country',
       'domain',
       'state',

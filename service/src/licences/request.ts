@@ -8,7 +8,7 @@ import type { Queries } from '../database/open.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toNamedDay } from '../instant.ts';
-import { mainProduct, productOf } from '../offer.ts';
+import { customerNumberNoun, mainProduct, productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { toNumber } from '../organisations/register.ts';
 import type { Platform } from '../platform.ts';
@@ -34,7 +34,7 @@ export async function requestLicence(platform: Platform, caller: ApplicationCall
       // Locked by now, it is looked for again: it may have been suspended since.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
-        throw fieldError('/customerNumber', 'No verified organisation has this customer number. Ask the organisation to register on this portal.');
+        throw fieldError('/customerNumber', `No verified organisation has this ${customerNumberNoun().one}. Ask the organisation to register on this portal.`);
       const consents = (await findRole(queries, reached, person.id)) === 'owner';
       const granted = consents && !needsApproval(request.product);
       const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';

@@ -13,6 +13,20 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
+  it('keeps what the provider asks for besides, and fixes it with what is verified', async () => {
+    const staff = await staffMember(service);
+    const owner = await signedInPerson(service);
+    const form = organisationForm({ details: { sector: 'Milling' } });
+    const refused = await expectStatus(owner.browser.post('/api/organisations', form), 422);
+    expect(refused.body.errors).toEqual([{ pointer: '/details/sector', message: 'Choose the sector from the list.' }]);
+    const { body } = await expectStatus(owner.browser.post('/api/organisations', { ...form, details: { sector: 'Grain' } }), 201);
+    expect(body.details).toEqual({ sector: 'Grain' });
+    await expectStatus(staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: body.version }), 200);
+    const change = { ...form, details: { sector: 'Paper' }, version: body.version };
+    const fixed = await owner.browser.put(`/api/organisations/${body.id}`, change);
+    expect([fixed.status, fixed.body.errors?.[0].pointer]).toEqual([409, '/details']);
+  });
+
   it('are registered by an integrator, who becomes the owner, and await verification', async () => {
     const { browser } = await signedInPerson(service);
     const form = organisationForm();

@@ -6,13 +6,14 @@ import type { Locked } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import type { Platform } from '../platform.ts';
+import { provider } from '../provider.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { toKey, toSkeleton } from './name.ts';
 
 /** Details that staff have verified; they are not changed by a form after that. */
-const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain'] as const;
+const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
 
 /** Registers an organisation, with the person as its owner; staff verify it. */
 export function registerOrganisation(platform: Platform, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
@@ -80,13 +81,18 @@ function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof 
   });
 }
 
-function toColumns({ technicalContact, dataProtectionContact, customerNumber, ...form }: OrganisationForm) {
+function toColumns({ technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
+  const { registration } = provider().offer;
+  // In the order of the form, so that equal details are equal texts.
+  const asked = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
   return {
     ...form,
     nameKey: toKey(form.name),
     skeleton: toSkeleton(form.name),
     // Empty for who is no customer.
     customerNumber: customerNumber === null ? '' : toNumber(customerNumber),
+    registrationNumber: registration.registrationNumber === null ? '' : registrationNumber,
+    details: JSON.stringify(Object.fromEntries(asked)),
     technicalContactName: technicalContact.name,
     technicalContactEmail: technicalContact.email,
     dataProtectionContactName: dataProtectionContact.name,

@@ -20,6 +20,8 @@ export interface OrganisationTables {
     readonly technicalContactEmail: string;
     readonly dataProtectionContactName: string;
     readonly dataProtectionContactEmail: string;
+    /** What the provider asks for besides, as JSON. */
+    readonly details: Generated<string>;
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;

@@ -1,6 +1,7 @@
 import type { countryCodes } from '@portal/service-contract/countries';
 import type { Organisation, OrganisationState } from '@portal/service-contract/organisations';
 import type { MemberRole } from '@portal/service-contract/roles';
+import * as z from 'zod';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import type { Queries } from '../database/open.ts';
@@ -25,6 +26,7 @@ export async function viewOrganisation({ database: { queries }, now }: Platform,
     // Countries and states are written from the same lists.
     country: row.country as (typeof countryCodes)[number],
     domain,
+    details: z.record(z.string(), z.string()).parse(JSON.parse(row.details)),
     technicalContact: { name: row.technicalContactName, email: row.technicalContactEmail },
     dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
     state: row.state as OrganisationState,

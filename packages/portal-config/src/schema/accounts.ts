@@ -51,6 +51,44 @@ const agreementSchema = z.strictObject({
   version: text.default('2025-01-01'),
 });
 
+const pattern = z.string().refine(isPattern, 'a regular expression, such as ^[A-Z]{2}\\d+$');
+
+/** A number by which an organisation is known. */
+const organisationNumberSchema = z.strictObject({
+  /** What it is called, such as `Membership number`. */
+  label: text.optional(),
+  /** Where it is found. */
+  hint: text.optional(),
+  /** What it looks like, as a regular expression. */
+  pattern: pattern.optional(),
+  /** What is said of one that does not look so. */
+  message: text.optional(),
+});
+
+/** A detail that an organisation is asked for besides: its members and the staff who verify it see it. */
+const registrationFieldSchema = organisationNumberSchema.extend({
+  /** Short name, as the service stores it. */
+  id: z.string().regex(/^[a-z][a-zA-Z\d]{0,39}$/, 'a small letter, letters and digits, such as vatNumber'),
+  label: text,
+  /** False for one that can be left empty. */
+  required: z.boolean('true or false').default(true),
+  /** What can be chosen; anything that is typed when omitted. */
+  choices: z.array(text).min(2, 'at least two choices').optional(),
+});
+
+/** What an organisation is asked for when it is registered, besides its name, country, domain and contacts. */
+const registrationSchema = z.strictObject({
+  /** The number by which others ask for licences for its data; who is no customer leaves it empty. */
+  customerNumber: organisationNumberSchema.prefault({}),
+  /** Its number in a public register, which staff compare; `false` to ask for none. */
+  registrationNumber: z.union([off, organisationNumberSchema]).prefault({}),
+  /** Further details. */
+  fields: z.array(registrationFieldSchema).refine(isApart, 'at most twelve fields, each with an id of its own').default([]),
+});
+
+/** A picture of the account's inside, a file below the folder of static files. */
+const pictureSchema = z.strictObject({ src: path, width: z.int(), height: z.int(), alt: text });
+
 /** Registration, organisations, applications, licences and keys. What is omitted follows from the descriptions. */
 export const accountsSchema = z.strictObject({
   /** One for each API, without approval, when omitted. */
@@ -69,6 +107,10 @@ export const accountsSchema = z.strictObject({
       }),
     ])
     .prefault({}),
+  /** What an organisation is asked for. */
+  registration: registrationSchema.prefault({}),
+  /** What is shown to those who have no account yet; nothing when omitted. */
+  picture: pictureSchema.optional(),
   /** The guide that a newcomer follows. */
   quickStart: path.optional(),
   /** Where everything that is documented is listed. */
@@ -84,3 +126,15 @@ export const accountsSchema = z.strictObject({
   /** The same of a code of conduct, where there is one. */
   conduct: agreementSchema.optional(),
 });
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function isApart(fields: readonly { readonly id: string }[]): boolean {
+  return fields.length <= 12 && new Set(fields.map(({ id }) => id)).size === fields.length;
+}

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { SelectField } from '../forms/Field.tsx';
-import { offer, productName } from '../offer.ts';
+import { customerNumberNoun, offer, productName } from '../offer.ts';
 import { CalendarDay } from '../parts/DateTime.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -40,7 +40,7 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
     <EmptyState title="No licence yet" action={action || undefined}>
       <p>In the sandbox, your applications need no licence. In production, each application needs a licence for every organisation whose data it accesses:</p>
       <ol>
-        <li>You send a request with the application, the organisation’s customer number, the product and the scopes.</li>
+        <li>You send a request with the application, the organisation’s {customerNumberNoun.one}, the product and the scopes.</li>
         <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>
         {approved.length > 0 && <li>For {new Intl.ListFormat('en-GB').format(approved)}, our staff must also approve.</li>}
       </ol>

@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { offer } from '../offer.ts';
+import { customerNumberNoun, offer } from '../offer.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { formatCalendarDay } from '../parts/DateTime.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -71,7 +71,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
           <SelectField {...form.field('applicationId')} label="Application" choices={applications.map(({ id, name }) => ({ value: id, label: name }))} />
           <TextField
             {...form.field('customerNumber')}
-            label="Customer number of the organisation"
+            label={`${customerNumberNoun.One} of the organisation`}
             hint={
               customerNumber === own ? (
                 `This is ${organisation.name}, your own.`

@@ -5,10 +5,11 @@ import { Facts } from '../applications/Facts.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { offer } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { countries } from '../people/countries.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { formValues, toOrganisation } from './form-values.ts';
+import { detailFacts, formValues, toOrganisation } from './form-values.ts';
 import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -35,14 +36,17 @@ export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): Re
   );
 }
 
+const { registration } = offer;
+
 function Known({ organisation }: { readonly organisation: Organisation }): ReactNode {
   const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } = organisation;
   const facts = [
     ['Legal name', name],
-    ['Registration number', registrationNumber],
+    ...(registration.registrationNumber === null ? [] : [[registration.registrationNumber.label, registrationNumber] as const]),
     ['Country', countries.find(({ value }) => value === country)?.label ?? country],
-    ['Customer number', customerNumber ?? 'None: not a customer'],
+    [registration.customerNumber.label, customerNumber ?? 'None: not a customer'],
     ['Domain', domain],
+    ...detailFacts(organisation.details),
     ['Number in access tokens', number],
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],

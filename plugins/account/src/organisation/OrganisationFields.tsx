@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { FieldRow, FormSection } from '../forms/Form.tsx';
 import type { Binding } from '../forms/use-form.ts';
+import { offer } from '../offer.ts';
 import { countries } from '../people/countries.ts';
 import type { OrganisationValues } from './form-values.ts';
+
+const { customerNumber, registrationNumber, fields } = offer.registration;
 
 interface Props {
   readonly field: (name: keyof OrganisationValues) => Binding<string>;
@@ -18,22 +21,13 @@ export function IdentityFields({ field }: Props): ReactNode {
     >
       <TextField {...field('name')} label="Legal name" autoComplete="organization" />
       <FieldRow>
-        <TextField
-          {...field('registrationNumber')}
-          label="Registration number"
-          hint="As shown in the companies register, where we look you up."
-          autoComplete="off"
-        />
+        {registrationNumber && (
+          <TextField {...field('registrationNumber')} label={registrationNumber.label} hint={registrationNumber.hint} autoComplete="off" />
+        )}
         <SelectField {...field('country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
       </FieldRow>
       <FieldRow>
-        <TextField
-          {...field('customerNumber')}
-          label="Customer number"
-          isOptional
-          hint="Only for customers of the platform: as shown on our invoices to you. Others request licences for your data by it."
-          autoComplete="off"
-        />
+        <TextField {...field('customerNumber')} label={customerNumber.label} isOptional hint={customerNumber.hint} autoComplete="off" />
         <TextField
           {...field('domain')}
           label="Domain"
@@ -42,6 +36,21 @@ export function IdentityFields({ field }: Props): ReactNode {
           inputMode="url"
         />
       </FieldRow>
+      {fields.map(({ id, label, hint, required, choices }) =>
+        choices === null ? (
+          <TextField key={id} {...field(`details/${id}`)} label={label} hint={hint} isOptional={!required} autoComplete="off" />
+        ) : (
+          <SelectField
+            key={id}
+            {...field(`details/${id}`)}
+            label={label}
+            hint={hint}
+            isOptional={!required}
+            choices={choices.map((choice) => ({ value: choice, label: choice }))}
+            placeholder="Choose"
+          />
+        ),
+      )}
     </FormSection>
   );
 }

@@ -6,7 +6,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { usePerson } from '../session/use-session.ts';
-import { emptyOrganisation, toOrganisation } from './form-values.ts';
+import { emptyOrganisation, type OrganisationValues, toOrganisation } from './form-values.ts';
 import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 /** The form of a new organisation; what is typed is kept until it is sent. */
 export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   const { name, email } = usePerson();
-  const form = useForm({
+  const form = useForm<OrganisationValues>({
     initial: { ...emptyOrganisation, 'technicalContact/name': name, 'technicalContact/email': email },
     draft: 'organisation',
     submit: async (values) => onRegistered(await request('POST /api/organisations', { body: toOrganisation(values) })),

@@ -9,6 +9,7 @@ const organisation = {
   domain: 'harbour.example',
   technicalContact: { name: 'Ada Field', email: 'ada@harbour.example' },
   dataProtectionContact: { name: 'Bo Ward', email: 'bo@harbour.example' },
+  details: {},
 } as const;
 
 test('an organisation survives the form unchanged, with separate contacts', () => {

@@ -1,7 +1,17 @@
 import type { OrganisationForm } from '@portal/service-contract';
+import { offer } from '../offer.ts';
+
+const { fields } = offer.registration;
+
+/** Fields of the provider's own, by their names in the form. */
+type DetailValues = Readonly<Record<`details/${string}`, string>>;
 
 /** An organisation as the fields of a form. */
-export function formValues({ name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact }: OrganisationForm) {
+export type OrganisationValues = ReturnType<typeof fixedValues> & DetailValues;
+
+export const formValues = (organisation: OrganisationForm): OrganisationValues => ({ ...fixedValues(organisation), ...detailValues(organisation.details) });
+
+function fixedValues({ name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact }: OrganisationForm) {
   return {
     name,
     customerNumber: customerNumber ?? '',
@@ -15,7 +25,7 @@ export function formValues({ name, customerNumber, registrationNumber, country, 
   };
 }
 
-export type OrganisationValues = ReturnType<typeof formValues>;
+const detailValues = (details: OrganisationForm['details']): DetailValues => Object.fromEntries(fields.map(({ id }) => [`details/${id}`, details[id] ?? '']));
 
 export const emptyOrganisation: OrganisationValues = {
   name: '',
@@ -27,17 +37,24 @@ export const emptyOrganisation: OrganisationValues = {
   'technicalContact/email': '',
   'dataProtectionContact/name': '',
   'dataProtectionContact/email': '',
+  ...detailValues({}),
 };
 
 /** The fields of a form as the service takes them. */
-export function toOrganisation({ name, customerNumber, registrationNumber, country, domain, ...contacts }: OrganisationValues) {
+export function toOrganisation(values: OrganisationValues) {
+  const { name, customerNumber, registrationNumber, country, domain } = values;
   return {
     name,
     customerNumber: customerNumber.trim() === '' ? null : customerNumber,
     registrationNumber,
     country,
     domain,
-    technicalContact: { name: contacts['technicalContact/name'], email: contacts['technicalContact/email'] },
-    dataProtectionContact: { name: contacts['dataProtectionContact/name'], email: contacts['dataProtectionContact/email'] },
+    technicalContact: { name: values['technicalContact/name'], email: values['technicalContact/email'] },
+    dataProtectionContact: { name: values['dataProtectionContact/name'], email: values['dataProtectionContact/email'] },
+    details: Object.fromEntries(fields.map(({ id }) => [id, values[`details/${id}`] ?? ''])),
   };
 }
+
+/** What is known of an organisation besides, in the provider's words and order. */
+export const detailFacts = (details: OrganisationForm['details']): readonly (readonly [label: string, value: string])[] =>
+  fields.flatMap(({ id, label }) => (details[id] ? [[label, details[id]] as const] : []));

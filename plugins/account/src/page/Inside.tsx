@@ -4,9 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { offer } from '../offer.ts';
 import styles from './Inside.module.css';
 
-/** What an account is for, with a picture of its inside, for those who are still outside: `npm run picture` takes it anew and says its size. */
+/** What an account is for, with a picture of its inside, for those who are still outside where the provider has one: `npm run picture` takes it anew and says its size. */
 export function Inside(): ReactNode {
   const heading = useId();
+  const { picture } = offer;
+  const src = useBaseUrl(picture?.src ?? '/');
   return (
     <aside aria-labelledby={heading} className={styles.inside}>
       <h2 id={heading}>What an account is for</h2>
@@ -16,13 +18,7 @@ export function Inside(): ReactNode {
         <li>Your requests, with the cause and the remedy of each failure.</li>
         <li>The deprecated operations that you call, with the deadline.</li>
       </ul>
-      <img
-        src={useBaseUrl('/img/account.webp')}
-        width="1180"
-        height="560"
-        loading="lazy"
-        alt="The applications of an organisation in the account: each with its state, its licences, its keys and when it was last used."
-      />
+      {picture && <img {...picture} src={src} alt={picture.alt} loading="lazy" />}
       {offer.pages.quickStart && (
         <p>
           Not sure yet? <Link to={offer.pages.quickStart}>Follow the quick start</Link> as a guest, without an account.

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
+import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
@@ -22,7 +23,7 @@ export function EvidencePanel({ organisation, evidence: { similar, mailDomains, 
           [
             'Company register',
             <a key="register" href={register.url} rel="noreferrer" target="_blank">
-              Look up {registrationNumber} at {register.name}
+              Look up {registrationNumber || organisation.name} at {register.name}
             </a>,
           ],
           [
@@ -49,7 +50,7 @@ function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>)
 
 const columns: readonly Column<OrganisationEvidence['similar'][number]>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: 'Customer number', cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
+  { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
 ];

@@ -3,6 +3,7 @@ import type { ReviewQueue } from '@portal/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -41,7 +42,7 @@ const states = Object.entries(organisationStateLabels).map(([value, [, label]]) 
 
 const columns: readonly Column<Row>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: 'Customer number', cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
+  { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
   { name: 'Since', cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },

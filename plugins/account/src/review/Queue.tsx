@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReviewQueue } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { productName } from '../offer.ts';
+import { customerNumberNoun, productName } from '../offer.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
@@ -48,7 +48,7 @@ const age = ({ waitingDays }: { readonly waitingDays: number }) =>
 
 const organisationColumns: readonly Column<WaitingOrganisation>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: 'Customer number', cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
+  { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Country', cell: ({ country }) => countryName(country) },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'Waiting', cell: age },

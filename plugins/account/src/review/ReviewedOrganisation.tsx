@@ -4,6 +4,8 @@ import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Heading } from '../applications/Heading.tsx';
 import { FormActions } from '../forms/Form.tsx';
+import { offer } from '../offer.ts';
+import { detailFacts } from '../organisation/form-values.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { DateTime } from '../parts/DateTime.tsx';
 import { EmailAddress } from '../parts/EmailAddress.tsx';
@@ -98,12 +100,14 @@ const decisionsIn: Readonly<Record<Organisation['state'], readonly Decision[]>> 
   closed: [],
 };
 
-function detailsOf({ customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact, createdAt }: Organisation) {
+function detailsOf({ customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact, createdAt, details }: Organisation) {
+  const { registration } = offer;
   return [
-    ['Customer number', customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>],
-    ['Registration number', registrationNumber],
+    [registration.customerNumber.label, customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>],
+    ...(registration.registrationNumber === null ? [] : [[registration.registrationNumber.label, registrationNumber] as const]),
     ['Country', countryName(country)],
     ['Domain', domain],
+    ...detailFacts(details),
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
     ['Registered', <DateTime at={createdAt} key="registered" />],

@@ -19,6 +19,7 @@ import { customerNumbers } from './0018-customer-numbers.ts';
 import { personRequests } from './0019-person-requests.ts';
 import { requestLog } from './0020-request-log.ts';
 import { backupRuns } from './0021-backup-runs.ts';
+import { organisationDetails } from './0022-organisation-details.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   personRequests,
   requestLog,
   backupRuns,
+  organisationDetails,
 ];

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { inSentence } from './noun.ts';
+import { type AskedText, offered } from './offered.ts';
+import { line } from './values.ts';
+
+type Report = (message: string, path: readonly string[]) => void;
+
+/** The number by which others ask for licences for an organisation's data. */
+export const customerNumber = z
+  .string({ error: 'Enter your customer number.' })
+  .trim()
+  .superRefine((text, context) => check(offered().registration.customerNumber, 'your', 20, text, reportTo(context)));
+
+/** The number of an organisation in a public register; whatever is sent where none is asked for. */
+export const registrationNumber = z
+  .string({ error: 'Enter the registration number.' })
+  .trim()
+  .max(40, 'Enter the registration number in at most 40 characters.')
+  .default('')
+  .superRefine((text, context) => {
+    const asked = offered().registration.registrationNumber;
+    if (asked !== null) check(asked, 'the', 40, text, reportTo(context));
+  });
+
+/** What the provider asks of an organisation besides, by the short name of the field. */
+export const details = z
+  .record(z.string().max(40), z.string().trim().max(200, 'Enter at most 200 characters.'))
+  .default({})
+  .superRefine((given, context) => {
+    const { fields } = offered().registration;
+    const report = reportTo(context);
+    for (const name of Object.keys(given)) if (!fields.some(({ id }) => id === name)) report('This is not asked for.', [name]);
+    for (const { id, required, choices, ...asked } of fields) {
+      const text = given[id] ?? '';
+      if (text === '' && !required) continue;
+      if (choices === null) check(asked, 'the', 200, text, (message) => report(message, [id]));
+      else if (!choices.includes(text)) report(`Choose the ${inSentence(asked.label)} from the list.`, [id]);
+    }
+  });
+
+const reportTo =
+  ({ addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>): Report =>
+  (message, path) =>
+    addIssue({ code: 'custom', message, path: [...path] });
+
+/** Says what is wrong with a text, if anything is. */
+function check({ label, pattern, message }: AskedText, article: 'the' | 'your', most: number, text: string, report: Report): void {
+  const what = `${article} ${inSentence(label)}`;
+  const [issue] = line(what, most).safeParse(text).error?.issues ?? [];
+  if (issue !== undefined) report(issue.message, []);
+  else if (pattern !== null && !new RegExp(pattern, 'u').test(text)) report(message ?? `Enter ${what} in its usual form.`, []);
+}

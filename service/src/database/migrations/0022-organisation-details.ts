@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+import { run } from './statements.ts';
+
+/** What the provider asks of organisations besides, as JSON. */
+export const organisationDetails: Migration = {
+  name: '0022-organisation-details',
+  worksSince: '0019-person-requests',
+  up: (schema) => run(schema, [`alter table "organisation" add column "details" text not null default '{}'`]),
+};
