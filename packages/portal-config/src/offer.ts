@@ -199,7 +199,10 @@ function registrationOf(written: Partial<NonNullable<Accounts['registration']>> 
 }
 
 /** What is usual, but for what the provider says; the usual fault does not go with a pattern of their own. */
-function inWordsOf(usual: Asked, { label = usual.label, hint = usual.hint, pattern, message }: { readonly [Name in keyof Asked]?: Asked[Name] | undefined } = {}): Asked {
+function inWordsOf(
+  usual: Asked,
+  { label = usual.label, hint = usual.hint, pattern, message }: { readonly [Name in keyof Asked]?: Asked[Name] | undefined } = {},
+): Asked {
   return pattern === undefined ? { label, hint, pattern: usual.pattern, message: message ?? usual.message } : { label, hint, pattern, message };
 }
 
