@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { type Breakage, breakages } from './breakages.ts';
@@ -32,6 +35,25 @@ test('what a recipe or a breakage changes is there, also where those of one run 
     for (const together of runsOf(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1)))) apply(together, new Map(followed));
   }
   for (const together of runsOf(breakages)) apply(together, new Map());
+});
+
+test('what the recipes write is in the order and the form that the lint asks for', async () => {
+  const followed = new Map<string, string>();
+  apply(steps, followed);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-recipes-'));
+  for (const [file, text] of followed) {
+    if (!/\.(tsx?|css)$/.test(file)) continue;
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const { formatter, javascript, css, assist } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  await writeFile(
+    join(folder, 'biome.json'),
+    JSON.stringify({ files: { includes: ['**', '!biome.json'] }, formatter, javascript, css, assist, linter: { enabled: false } }),
+  );
+  const { status, stdout, stderr } = spawnSync('biome', ['check', '.'], { cwd: folder, encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  expect(status, `${stdout}${stderr}`).toBe(0);
 });
 
 const runsOf = (all: readonly Breakage[]): Edit[][] => [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));

@@ -493,8 +493,8 @@ newestJobType:
       { file: 'service/src/kettles/routes.ts', becomes: handlerText },
       {
         file: 'service/src/api.ts',
-        was: "import { sameOrigin } from './http/same-origin.ts';\n",
-        becomes: "import { sameOrigin } from './http/same-origin.ts';\nimport { kettleRoutes } from './kettles/routes.ts';\n",
+        was: "import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';\n",
+        becomes: "import { kettleRoutes } from './kettles/routes.ts';\nimport { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';\n",
       },
       {
         file: 'service/src/api.ts',
@@ -540,10 +540,10 @@ newestJobType:
       { file: 'service/src/database/migrations/0099-kettles.ts', becomes: migrationText },
       {
         file: 'service/src/database/migrations/index.ts',
-        was: "import { personRequests } from './0019-person-requests.ts';\n",
-        becomes: "import { personRequests } from './0019-person-requests.ts';\nimport { kettles } from './0099-kettles.ts';\n",
+        was: "import type { Migration } from './migration.ts';\n",
+        becomes: "import { kettles } from './0099-kettles.ts';\nimport type { Migration } from './migration.ts';\n",
       },
-      { file: 'service/src/database/migrations/index.ts', was: '  personRequests,\n', becomes: '  personRequests,\n  kettles,\n' },
+      { file: 'service/src/database/migrations/index.ts', was: '  backupRuns,\n', becomes: '  backupRuns,\n  kettles,\n' },
       { file: 'service/src/kettles/schema.ts', becomes: schemaText },
       {
         file: 'service/src/database/tables.ts',
@@ -715,23 +715,23 @@ newestJobType:
   },
   {
     name: 'A search that finds the wrong page.',
-    follow: [{ file: trackers, was: 'error\tAxiosError', becomes: 'error\tKettleError\t713\nerror\tAxiosError' }],
+    follow: [{ file: trackers, was: 'error\tAxiosError', becomes: 'error\tKettleGlitch\t713\nerror\tAxiosError' }],
     mistakes: [
       {
         what: 'the query has no page',
-        edits: [{ file: trackers, was: 'KettleError\t713', becomes: 'KettleError' }],
+        edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch' }],
         step: content,
-        says: /trackers\.tsv:\d+: .*KettleError/,
+        says: /trackers\.tsv:\d+: .*KettleGlitch/,
       },
       {
         what: 'the line of the page is not there',
-        edits: [{ file: trackers, was: 'KettleError\t713', becomes: 'KettleError\t99713' }],
+        edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch\t99713' }],
         step: content,
         says: /trackers\.tsv.*99713/,
       },
       {
         what: 'the words were not counted again',
-        edits: [{ file: trackers, was: 'KettleError\t713', becomes: 'KettleError of an access token\t713' }],
+        edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch of an access token\t713' }],
         step: content,
         says: /words\.tsv.*npm run count:words/,
       },
