@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
-import { inProvider } from '@portal/portal-config/chosen';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { inProvider, portal } from '@portal/portal-config/chosen';
 import { findElementFaults } from '../../plugins/content-references/src/checks/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
 import { redirects } from '../../site/config/redirects.ts';
@@ -16,8 +17,11 @@ process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = '.cache/check';
 // A fault of content is told in its own words; where the code that found it stands helps no writer.
-const { props } = await loadSite({ siteDir }).catch((error: unknown) => {
-  console.error(error instanceof Error ? messagesOf(error).join('\n') : error);
+const { props } = await loadSite({ siteDir }).catch(async (error: unknown) => {
+  const told = error instanceof Error ? messagesOf(error) : [String(error)];
+  // What reads tables first stops at its own fault: the tables' own are told beside it.
+  const ofTables = await dictionaryFaults();
+  console.error([...told, ...ofTables.filter((message) => !told.includes(message))].join('\n'));
   process.exit(1);
 });
 const pages = new Set(props.routesPaths);
@@ -33,6 +37,14 @@ const faults = [
 ];
 if (faults.length > 0) console.error(`Content has faults:\n- ${faults.join('\n- ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
+
+async function dictionaryFaults(): Promise<readonly string[]> {
+  if (portal.modules.dictionary === false) return [];
+  return loadDictionary(inProvider('dictionary')).then(
+    () => [],
+    (error: unknown) => (error instanceof Error ? messagesOf(error) : [String(error)]),
+  );
+}
 
 function messagesOf({ message, cause }: Error): string[] {
   return [message, ...(cause instanceof Error ? messagesOf(cause) : [])];
