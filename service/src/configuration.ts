@@ -63,7 +63,7 @@ const schema = z.object({
     .min(1, '1 to 65536')
     .max(65_536, '1 to 65536')
     .default(64)
-    .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take some three times as much'),
+    .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much'),
   AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts what is kept encrypted, the same on every node; by default, made and kept in DATA_DIR'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })

@@ -1,9 +1,35 @@
-import type { JsonRecord } from '../json.ts';
+import { isRecord, type JsonRecord } from '../json.ts';
 
-/** What a tenant changed: records by schema and key, null for one that was deleted. */
+/** A record that a tenant changed, as the database has it until somebody looks at it. */
+export class ChangedRecord {
+  /** What the record takes in the database. */
+  readonly bytes: number;
+  #body: string | JsonRecord | null;
+
+  /** `body` is its JSON, or the record itself; null when it was deleted. */
+  constructor(body: string | JsonRecord | null, bytes: number) {
+    this.#body = body;
+    this.bytes = bytes;
+  }
+
+  /** Null when it was deleted. Read but once: as a text a record takes a third of the memory, and most are not looked at. */
+  get record(): JsonRecord | null {
+    if (typeof this.#body === 'string') this.#body = readBody(this.#body);
+    return this.#body;
+  }
+}
+
+function readBody(body: string): JsonRecord {
+  const record: unknown = JSON.parse(body);
+  if (!isRecord(record)) throw new Error('A row of sandboxRecord holds no record.');
+  return record;
+}
+
+const none: ReadonlyMap<number, ChangedRecord> = new Map();
+
+/** What a tenant changed: records by schema and key. */
 export class Overlay {
-  readonly #records = new Map<string, Map<number, JsonRecord | null>>();
-  readonly #weights = new Map<string, number>();
+  readonly #records = new Map<string, Map<number, ChangedRecord>>();
   #size = 0;
   #bytes = 0;
   readonly sequences = new Map<string, number>();
@@ -18,27 +44,26 @@ export class Overlay {
     this.epoch = epoch;
   }
 
-  /** Undefined when the tenant has not changed the record. */
+  /** Undefined when the tenant has not changed the record, null when they deleted it. */
   get(schema: string, key: number): JsonRecord | null | undefined {
-    return this.#records.get(schema)?.get(key);
+    return this.#records.get(schema)?.get(key)?.record;
   }
 
-  of(schema: string): ReadonlyMap<number, JsonRecord | null> {
-    return this.#records.get(schema) ?? new Map();
+  of(schema: string): ReadonlyMap<number, ChangedRecord> {
+    return this.#records.get(schema) ?? none;
   }
 
-  /** `bytes` is what the record takes in the database. */
-  set(schema: string, key: number, record: JsonRecord | null, bytes = 0): void {
-    const records = this.#records.get(schema) ?? new Map<number, JsonRecord | null>();
+  /** `body` is the record or its JSON, null when it was deleted; `bytes` is what it takes in the database. */
+  set(schema: string, key: number, body: string | JsonRecord | null, bytes = 0): void {
+    const records = this.#records.get(schema) ?? new Map<number, ChangedRecord>();
     if (!records.has(key)) this.#size++;
     this.#bytes += bytes - this.weightOf(schema, key);
-    this.#weights.set(`${schema} ${key}`, bytes);
-    this.#records.set(schema, records.set(key, record));
+    this.#records.set(schema, records.set(key, new ChangedRecord(body, bytes)));
   }
 
   /** Bytes that a record takes in the database; 0 when the tenant has not touched it. */
   weightOf(schema: string, key: number): number {
-    return this.#weights.get(`${schema} ${key}`) ?? 0;
+    return this.#records.get(schema)?.get(key)?.bytes ?? 0;
   }
 
   /** Bytes that all changes take in the database. */
@@ -53,6 +78,6 @@ export class Overlay {
 
   /** Every change, by schema. */
   *changes(): Generator<{ readonly schema: string; readonly key: number; readonly record: JsonRecord | null }> {
-    for (const [schema, records] of this.#records) for (const [key, record] of records) yield { schema, key, record };
+    for (const [schema, records] of this.#records) for (const [key, { record }] of records) yield { schema, key, record };
   }
 }

@@ -33,9 +33,9 @@ export class OverlaidWorld implements World {
     const kept = under.map((record) => {
       const key = this.keyOf(schema, record);
       seen.add(key);
-      return own.has(key) ? own.get(key) : record;
+      return own.has(key) ? own.get(key)?.record : record;
     });
-    const added = own.entries().flatMap(([key, record]) => (seen.has(key) ? [] : [record]));
+    const added = own.entries().flatMap(([key, { record: changed }]) => (seen.has(key) ? [] : [changed]));
     return [...kept, ...added].filter((record) => record !== null && record !== undefined);
   }
 
