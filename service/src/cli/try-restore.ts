@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portableRows } from '../backup/portable.ts';
@@ -16,7 +16,8 @@ import { SigningKeys } from '../tokens/signing-keys.ts';
  * @throws Error saying what is wrong with the file, or WrongSecretError.
  */
 export async function tryRestore({ secret, now }: Pick<Platform, 'secret' | 'now'>, file: string): Promise<number> {
-  const directory = await mkdtemp(join(tmpdir(), 'portal-restore-'));
+  await removeKilled();
+  const directory = await mkdtemp(join(tmpdir(), `portal-restore-${process.pid}-`));
   return removingWhenStopped(directory, async () => {
     const database = openDatabase({ url: undefined, directory });
     try {
@@ -29,4 +30,24 @@ export async function tryRestore({ secret, now }: Pick<Platform, 'secret' | 'now
       await rm(directory, { recursive: true });
     }
   });
+}
+
+/** Removes the databases of trials that were killed: each is a copy of everything. */
+async function removeKilled(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/** Whether another process of this number runs. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // That of another user may not be told anything, and runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

@@ -1,0 +1,77 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { isLongRun } from '../../../tests/long-run.ts';
+import { portalFile } from '../../tests/provider.ts';
+import { testSecret } from '../../tests/service.ts';
+import { makeSite } from '../../tests/site-directory.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+
+const repository = resolve(import.meta.dirname, '../../..');
+
+it.runIf(isLongRun)('what a killed backup and a killed trial leave is no backup, and is gone with the next', { timeout: 300_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
+  const backups = join(folder, 'backups');
+  await mkdir(backups);
+  const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
+  await migrate(database);
+  // As many rows as take long enough to be interrupted.
+  for (let at = 0; at < 40_000; at += 500)
+    await database.queries
+      .insertInto('attempt')
+      .values(Array.from({ length: 500 }, (_, index) => ({ key: `attempt ${at + index}`, count: index, resetsAt: Number.MAX_SAFE_INTEGER })))
+      .execute();
+  await database.queries.destroy();
+  const env = {
+    PATH: process.env.PATH,
+    TMPDIR: folder,
+    SITE_DIR: site.directory,
+    DATA_DIR: join(folder, 'data'),
+    AUTH_SECRET: testSecret,
+    BACKUP_DIR: backups,
+  };
+  const options = { cwd: repository, env };
+  const left = async (pattern: RegExp, directory = backups) => (await readdir(directory)).filter((name) => pattern.test(name));
+  const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
+
+  // In a group of its own, so that the command is killed with the script, as the memory's end or a power cut does.
+  const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
+  await killed(nightly, async () => (await left(/\.part$/)).length > 0);
+  expect(await left(/\.part$/)).toHaveLength(1);
+  expect(await left(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
+  const [part = ''] = await left(/\.part$/);
+  const command = (...words: string[]) => promisify(execFile)(process.execPath, ['service/src/cli/main.ts', ...words], options);
+  await expect(command('try-restore', join(backups, part))).rejects.toThrow();
+
+  const { stdout } = await backup();
+  expect(stdout).toMatch(/can be restored: 40\d{3} rows/);
+  expect(await left(/\.part$/)).toEqual([]);
+  expect(await left(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
+
+  // A trial has the whole database in a folder of its own.
+  const [whole = ''] = await left(/^portal-/);
+  const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, whole)], { ...options, stdio: 'ignore', detached: true });
+  await killed(trial, async () => (await left(/^portal-restore-/, folder)).length > 0);
+  expect(await left(/^portal-restore-/, folder)).toHaveLength(1);
+  await command('try-restore', join(backups, whole));
+  expect(await left(/^portal-restore-/, folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+/** Kills a process and what it has started as soon as something is so. */
+async function killed(child: ChildProcess, isSo: () => Promise<boolean>): Promise<void> {
+  const ended = once(child, 'exit');
+  while (!(await isSo())) {
+    if (child.exitCode !== null) throw new Error(`It has ended with ${child.exitCode} before it could be killed.`);
+    await setTimeout(2);
+  }
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await ended;
+}
