@@ -1,0 +1,104 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isLongRun } from '../../tests/long-run.ts';
+import { migrations } from '../src/database/migrations/index.ts';
+import { describeOnBothDatabases } from './databases.ts';
+import { holdingsOf } from './holdings.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { expectStatus } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** The last commit that does not know the newest migration; null where the history is not there, as in a shallow clone. */
+function commitBefore(): string | null {
+  const file = `service/src/database/migrations/${migrations.at(-1)?.name}.ts`;
+  try {
+    const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', file], { cwd: repository, encoding: 'utf8' }).trim().split('\n').at(-1);
+    return execFileSync('git', ['rev-parse', '--verify', '--quiet', `${added}^`], { cwd: repository, encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+}
+
+const before = isLongRun ? commitBefore() : null;
+
+/** What the release before does on the schema of this one: it shows what this one has made, and makes something itself. */
+const program = `
+  import { applicationOf } from './tests/applications.ts';
+  import { organisationForm, organisationOf, staffMember } from './tests/organisations.ts';
+  import { expectStatus, registration } from './tests/people.ts';
+  import { startService } from './tests/service.ts';
+  // The names of the other process are taken.
+  for (let taken = 0; taken < 100; taken++) [registration(), organisationForm()];
+  const { url, directory, cookies, path } = JSON.parse(process.argv[2]);
+  const service = await startService({ url, directory });
+  const browser = service.visitor();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  const { body } = await expectStatus(browser.get(path + '/applications'), 200);
+  await expectStatus(browser.get(path + '/requests'), 200);
+  const organisation = await organisationOf(service, (await staffMember(service)).browser);
+  await applicationOf(organisation);
+  console.log(JSON.stringify({ shown: body.applications.length, cookies: [...organisation.owner.browser.cookies], path: organisation.path }));
+  await service.stop();`;
+
+const said = z.object({ shown: z.number(), cookies: z.array(z.tuple([z.string(), z.string()])), path: z.string() });
+
+// Each database has its own form of a migration.
+describeOnBothDatabases('going back to the release before', (makeDatabase) => {
+  let folder: string;
+  beforeAll(async () => {
+    if (before !== null) folder = await checkOut(before);
+  }, 120_000);
+  afterAll(() => before && rm(folder, { recursive: true }));
+
+  it.runIf(before !== null)('works on the schema of this one, and this one then goes on with what that one wrote', { timeout: 120_000 }, async () => {
+    const location = await makeDatabase();
+    const node = await startService(location);
+    const organisation = await organisationOf(node, (await staffMember(node)).browser);
+    await holdingsOf(node, organisation);
+    await node.stop();
+
+    const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'service/rehearsal.ts'), JSON.stringify(given)], { cwd: folder });
+    const { shown, cookies, path } = said.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+    expect(shown).toBe(1);
+
+    const again = await startService(location);
+    expect(await applicationsOf(again, organisation.owner.browser.cookies, organisation.path)).toBe(1);
+    expect(await applicationsOf(again, cookies, path)).toBe(1);
+    await again.stop();
+  });
+});
+
+async function applicationsOf(service: TestService, cookies: Iterable<readonly [string, string]>, path: string): Promise<number> {
+  const browser = service.visitor();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return (await expectStatus(browser.get(`${path}/applications`), 200)).body.applications.length;
+}
+
+/** The service of another commit, with the packages of this one but for those that are our own. */
+async function checkOut(commit: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-before-'));
+  const parts = ['package.json', 'packages', 'sandbox', 'service', 'tests'];
+  await promisify(execFile)('sh', ['-c', `git archive ${commit} ${parts.join(' ')} | tar -x -C '${folder}'`], { cwd: repository });
+  await linkPackages(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  await linkPackages(join(repository, 'service/node_modules'), join(folder, 'service/node_modules'));
+  await mkdir(join(folder, 'node_modules/@portal'), { recursive: true });
+  for (const own of ['sandbox', 'service', ...(await readdir(join(folder, 'packages'))).map((name) => `packages/${name}`)]) {
+    const manifest = await readFile(join(folder, own, 'package.json'), 'utf8').catch(() => null);
+    if (manifest !== null) await symlink(join(folder, own), join(folder, 'node_modules', z.object({ name: z.string() }).parse(JSON.parse(manifest)).name));
+  }
+  await writeFile(join(folder, 'service/rehearsal.ts'), program);
+  return folder;
+}
+
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) if (name !== '@portal') await symlink(join(from, name), join(to, name));
+}
