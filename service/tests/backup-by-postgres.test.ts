@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { delimiter, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findInstallation, startPostgres, type TestPostgres } from '@portal/test-postgres';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { applicationOf } from './applications.ts';
+import { describeOnBothDatabases } from './databases.ts';
+import { holdingsOf } from './holdings.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { expectStatus } from './people.ts';
+import { startService, type TestService } from './service.ts';
+
+const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
+
+/** The programs that the guide names lie beside those of the server, or where a shell finds them; without them there is nothing to rehearse. */
+const folders = [(await findInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
+const pathOf = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every((program) => pathOf(program) !== undefined);
+
+/** Until the end of the recovery the server answers, and takes nothing. */
+async function promoted(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  while ((await client.query('select pg_is_in_recovery() as "is"')).rows[0].is) await setTimeout(100);
+  await client.end();
+}
+
+// Only PostgreSQL has these means.
+describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
+  const rehearsed = it.runIf(engine === 'postgres' && isLongRun && hasPrograms);
+  let server: TestPostgres;
+  let url: string;
+  let service: TestService;
+  let run: (program: string, ...parameters: string[]) => Promise<unknown>;
+  const archive = () => join(server.folder, 'archive');
+
+  beforeAll(async () => {
+    if (engine !== 'postgres' || !isLongRun || !hasPrograms) return;
+    server = await startPostgres({ settings: { wal_level: 'replica', archive_mode: 'on', archive_command: 'test ! -f ../archive/%f && cp %p ../archive/%f' } });
+    const { uid, gid } = await stat(server.folder);
+    run = (program, ...parameters) => promisify(execFile)(pathOf(program) ?? program, parameters, { cwd: server.folder, uid, gid, env: { LC_ALL: 'C' } });
+    await mkdir(archive());
+    await chmod(archive(), 0o777);
+    url = await server.createDatabase();
+    service = await startService({ url, directory: server.folder });
+  }, 120_000);
+  afterAll(async () => {
+    await service?.stop();
+    await server?.stop();
+  });
+
+  /** Whether somebody can sign in, see what they own, and add to it: that is what a restore is for. */
+  async function works(at: string, { owner, path }: Awaited<ReturnType<typeof organisationOf>>): Promise<void> {
+    const restored = await startService({ url: at, directory: server.folder });
+    const browser = restored.visitor();
+    for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
+    expect((await expectStatus(browser.get(`${path}/applications`), 200)).body.applications).not.toEqual([]);
+    await expectStatus(browser.get(`${path}/requests`), 200);
+    await restored.stop();
+  }
+
+  const rowsOf = async (table: string, at: string) => {
+    const node = await startService({ url: at, directory: server.folder });
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(node.platform.database.queries);
+    await node.stop();
+    return Number(rows[0]?.count);
+  };
+
+  rehearsed('a dump as the guide makes it has everything but the log of requests, and the service works on it', { timeout: 120_000 }, async () => {
+    const organisation = await organisationOf(service, (await staffMember(service)).browser);
+    await holdingsOf(service, organisation);
+    expect(await rowsOf('requestLog', url)).toBe(1);
+    const [, exclusion = ''] = /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file portal\.dump/.exec(guide) ?? [];
+    await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
+    const other = await server.createDatabase();
+    // Into what is there, as in earnest.
+    await (await startService({ url: other, directory: server.folder })).stop();
+    await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
+    expect(await rowsOf('requestLog', other)).toBe(0);
+    expect(await rowsOf('session', other)).toBe(await rowsOf('session', url));
+    await works(other, organisation);
+  });
+
+  rehearsed('a base backup and the archive bring back the moment before somebody deleted everything', { timeout: 180_000 }, async () => {
+    await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
+    const organisation = await organisationOf(service, (await staffMember(service)).browser);
+    await applicationOf(organisation);
+    const { queries } = service.platform.database;
+    const ask = (query: ReturnType<typeof sql<{ value: string }>>) => query.execute(queries).then(({ rows }) => String(rows[0]?.value));
+    await setTimeout(50);
+    const moment = await ask(sql`select now()::text as "value"`);
+    await setTimeout(50);
+    await sql`truncate "organisation" cascade`.execute(queries);
+    const segment = await ask(sql`select pg_walfile_name(pg_switch_wal()) as "value"`);
+    while (!(await readdir(archive())).includes(segment)) await setTimeout(100);
+
+    const base = join(server.folder, 'base');
+    const socket = join(server.folder, 'restored');
+    await mkdir(socket);
+    await chmod(socket, 0o777);
+    await appendFile(
+      join(base, 'postgresql.auto.conf'),
+      `restore_command = 'cp ${archive()}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+    );
+    await writeFile(join(base, 'recovery.signal'), '');
+    const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
+    await run('pg_ctl', 'start', '--wait', '-D', base, '-l', join(socket, 'log'), '-o', flags);
+    try {
+      const restored = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
+      await promoted(restored);
+      await works(restored, organisation);
+    } finally {
+      await run('pg_ctl', 'stop', '-D', base, '-m', 'immediate');
+    }
+  });
+});
