@@ -16,7 +16,7 @@ export function complete(written: Written) {
     ...written,
     brand: { ...brand, prefixes },
     addresses,
-    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, prefixes)),
+    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { ...prefixes, portal: brand.url })),
     navigation: written.navigation ?? standardNavigation(written),
     home: {
       ...written.home,

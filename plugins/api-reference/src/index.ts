@@ -48,7 +48,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     loadContent: withLastContent('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
-        await writeDownloads(version, content.versions, outDir, resolve(context.siteDir, '.cache/downloads'), siteConfig.url);
+        await writeDownloads(version, content.versions, outDir, resolve(context.siteDir, '.cache/downloads'));
         await writeReferenceSamples(version, outDir);
       }
       await writeMocks(content.versions, outDir, folderOf);

@@ -34,6 +34,8 @@ const versionSchema = z.strictObject({
   variables: z.string().default(''),
   /** Beginning of keys, such as `acme_`. */
   keys: z.string().default(''),
+  /** Address of the portal, from which samples install the client. */
+  portal: z.string().default(''),
   /** Languages of the samples, in the order in which they are offered; all when omitted. */
   samples: z
     .array(z.enum(languages))

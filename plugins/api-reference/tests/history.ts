@@ -22,6 +22,7 @@ export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {})
     samples: languages,
     sandbox: null,
     variables: '',
+    portal: '',
     keys: '',
     isPlaced: false,
     source: 'providers/fieldwright/apis/main/openapi.yaml',

@@ -57,7 +57,7 @@ interface NamedServer {
 }
 
 /** Where the API answers: the sandbox first. */
-function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
+export function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
     const { url } = readServer(server);
     const kind = server['x-console'] ?? (url === sandbox ? 'sandbox' : undefined);

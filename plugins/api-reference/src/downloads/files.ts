@@ -13,10 +13,10 @@ import { packClient } from '../typescript-client/package.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
- * `keptDir`. `versions` are all of the portal, whose address is `site`.
+ * `keptDir`. `versions` are all of the portal.
  */
-export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, keptDir: string, site: string): Promise<void> {
-  const write = writers(api, versions, keptDir, site);
+export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, keptDir: string): Promise<void> {
+  const write = writers(api, versions, keptDir);
   for (const { path, format } of listDownloads(api)) {
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
@@ -33,7 +33,6 @@ function writers(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   keptDir: string,
-  site: string,
 ): Readonly<Record<Download['format'], () => string | Promise<string | Buffer>>> {
   const collection = readCollection(api, versions);
   return {
@@ -42,7 +41,7 @@ function writers(
     postman: () => toPostman(collection),
     bruno: () => toBruno(collection),
     http: () => toHttpFile(collection),
-    npm: () => packClient(api, versions, site),
+    npm: () => packClient(api, versions),
   };
 }
 

@@ -162,6 +162,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     commonProblems: findCommonProblems(document),
     variables: options.variables,
     keys: options.keys,
+    portal: options.portal,
     samples: options.samples,
     sandbox: options.sandbox,
     isPlaced: api.base !== undefined,

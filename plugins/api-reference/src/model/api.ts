@@ -43,6 +43,8 @@ export interface ApiVersion {
   readonly variables: string;
   /** Beginning of keys. */
   readonly keys: string;
+  /** Address of the portal. */
+  readonly portal: string;
   /** Languages of the samples, in their order. */
   readonly samples: readonly Language[];
   /** True when its place in the site follows from its entry: the page of its categories is its first page. */

@@ -8,9 +8,8 @@ import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
 import { type Operation, type OperationPlace, type OperationSummary, readOperation } from '../model/operation.ts';
 import { lifecyclePath, type Places } from '../model/places.ts';
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';
-import { type CodeSample, writeCode } from '../samples/code.ts';
-import { withOwnSamples } from '../samples/own-samples.ts';
-import { sampleRequest } from '../samples/request.ts';
+import type { CodeSample } from '../samples/code.ts';
+import { writeSamples } from '../samples/operation-samples.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
@@ -84,7 +83,7 @@ export function operationPage(
     version: api.version,
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
-    samples: withOwnSamples(writeCode(sampleRequest(api.document, operation), api.variables, api.samples), place.operation),
+    samples: writeSamples(api, place, operation),
     responseSamples,
     // Only what a reader would see otherwise is said.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,

@@ -9,10 +9,10 @@ import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
 import { named, readSchema, type Schema } from '../model/schema.ts';
 import { readServer, type Server } from '../model/server.ts';
-import { type CodeSample, writeCode } from '../samples/code.ts';
+import type { CodeSample } from '../samples/code.ts';
 import { escapeCode } from '../samples/highlight.ts';
+import { writeSamples } from '../samples/operation-samples.ts';
 import { type SampleLanguage, sampleLanguages } from '../samples/reference-samples.ts';
-import { sampleRequest } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
@@ -146,7 +146,7 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const place = findPlace(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
-  const [sample] = writeCode(sampleRequest(api.document, operation), api.variables, api.samples);
+  const [sample] = writeSamples(api, place, operation);
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
   const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
   return {

@@ -1,16 +1,17 @@
-import { type Language, languages } from '../model/language.ts';
+import { type Language, requestLanguages } from '../model/language.ts';
 import { highlight } from './highlight.ts';
 import { type PrintedCode, printCode } from './print-code.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** A sample in one language. */
-export interface CodeSample extends PrintedCode {
+export interface CodeSample extends Omit<PrintedCode, 'language'> {
+  readonly language: Language;
   /** The code with its parts marked. */
   readonly html: string;
 }
 
 /** The request in the languages that are wanted, in their order, highlighted. */
-export function writeCode(request: SampleRequest, variables: string, wanted: readonly Language[] = languages): CodeSample[] {
+export function writeCode(request: SampleRequest, variables: string, wanted: readonly Language[] = requestLanguages): CodeSample[] {
   const printed = printCode(request, variables);
   return wanted.flatMap((language) => {
     const found = printed.find((sample) => sample.language === language);

@@ -1,16 +1,16 @@
-import type { Language } from '../model/language.ts';
+import type { RequestLanguage } from '../model/language.ts';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Stands for the bytes of a file in what the writer of the samples is given. */
 export const fileMark = '@FILE@';
 
 /** The code with the file read from disk where the mark stands, as each language does it. */
-export function withFile(language: Language, code: string, { name }: SampleFile): string {
+export function withFile(language: RequestLanguage, code: string, { name }: SampleFile): string {
   const [mark, reading] = reads[language](name);
   return code.replace(mark, reading);
 }
 
-const reads: Readonly<Record<Language, (name: string) => readonly [mark: string, reading: string]>> = {
+const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
   bash: (name) => [`'${fileMark}'`, `'@${name}'`],
   csharp: (name) => [`System.Text.Encoding.UTF8.GetBytes("${fileMark}")`, `await File.ReadAllBytesAsync("${name}")`],
   javascript: () => [`'${fileMark}'`, 'fileInput.files[0]'],
@@ -20,7 +20,7 @@ const reads: Readonly<Record<Language, (name: string) => readonly [mark: string,
 };
 
 /** The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP. */
-export function withForm(language: Language, code: string, parts: readonly FormPart[]): string {
+export function withForm(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
   const fields = parts.map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`).join('\n');

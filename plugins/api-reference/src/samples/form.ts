@@ -37,7 +37,7 @@ function isFileField(document: OpenApiDocument, node: SchemaObject | undefined):
 }
 
 /** OpenAPI 3.0 writes a file as a string of format binary, 3.1 by its media type. */
-const isFile = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
+export const isFile = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));
 
 const extensions: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 
-loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python']);
+loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python', 'typescript']);
 
 /** What was highlighted before: while a writer works, nearly every sample stays as it was. */
 const known = new Map<string, string>();

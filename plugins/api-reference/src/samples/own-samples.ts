@@ -17,6 +17,8 @@ const languages: Readonly<Record<string, Language>> = {
   python: 'python',
   php: 'php',
   java: 'java',
+  typescript: 'typescript',
+  ts: 'typescript',
 };
 
 /** The samples with those that the provider wrote itself in the place of ours, where it wrote any in the language. */

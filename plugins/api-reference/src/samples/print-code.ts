@@ -5,14 +5,14 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
-import type { Language } from '../model/language.ts';
+import type { RequestLanguage } from '../model/language.ts';
 import { fileMark, withFile, withForm } from './files-in-code.ts';
 import { finishCsharp, finishJava, finishJavaScript, finishPhp, finishPython, finishShell } from './finish.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request in one language. */
 export interface PrintedCode {
-  readonly language: Language;
+  readonly language: RequestLanguage;
   readonly label: string;
   readonly code: string;
 }
@@ -26,7 +26,7 @@ const writers = [
   { language: 'php', label: 'PHP', plugin: phpCurl, finish: finishPhp },
   { language: 'java', label: 'Java', plugin: javaNethttp, finish: finishJava },
 ] as const satisfies readonly {
-  readonly language: Language;
+  readonly language: RequestLanguage;
   readonly label: string;
   readonly plugin: unknown;
   readonly finish: (code: string, prefix: string) => string;
@@ -46,7 +46,7 @@ export function printCode(request: SampleRequest, variables: string): PrintedCod
   });
 }
 
-const remarks: Readonly<Record<Language, string>> = { bash: '#', csharp: '//', javascript: '//', python: '#', php: '//', java: '//' };
+const remarks: Readonly<Record<RequestLanguage, string>> = { bash: '#', csharp: '//', javascript: '//', python: '#', php: '//', java: '//' };
 
 function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   return {
@@ -68,7 +68,7 @@ function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> 
   return postData && /\+json$/.test(postData.mimeType) ? { ...har, postData: { ...postData, mimeType: 'application/json' } } : har;
 }
 
-function withBody(language: Language, code: string, body: SampleRequest['body']): string {
+function withBody(language: RequestLanguage, code: string, body: SampleRequest['body']): string {
   if (body?.file) return withFile(language, code, body.file);
   return body?.parts ? withForm(language, code, body.parts) : code;
 }

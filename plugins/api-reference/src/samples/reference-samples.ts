@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '../model/api.ts';
 import type { Language } from '../model/language.ts';
 import { readOperation } from '../model/operation.ts';
-import { writeCode } from './code.ts';
-import { sampleRequest } from './request.ts';
+import { writeSamples } from './operation-samples.ts';
 
 /** A language in which a full reference can show its calls. */
 export interface SampleLanguage {
@@ -39,4 +38,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const samplesOf = (api: ApiVersion, place: ApiVersion['operations'][number]) =>
-  writeCode(sampleRequest(api.document, readOperation(api.document, place, { mode: 'named', maxDepth: 0 })), api.variables, api.samples);
+  writeSamples(api, place, readOperation(api.document, place, { mode: 'named', maxDepth: 0 }));

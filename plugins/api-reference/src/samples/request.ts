@@ -67,13 +67,15 @@ export function sampleServer({ servers }: Operation): Operation['servers'][numbe
 
 function fillPath(document: OpenApiDocument, operation: Operation): string {
   const { route, parameters } = operation;
-  const own = nodeOf(document, operation)?.['x-sample']?.path ?? {};
   return parameters
     .filter(({ place }) => place === 'path')
-    .reduce(
-      (path, parameter) => path.replace(`{${parameter.name}}`, encodeURIComponent(String(own[parameter.name] ?? parameter.example ?? parameter.name))),
-      withoutFragment(route),
-    );
+    .reduce((path, { name }) => path.replace(`{${name}}`, encodeURIComponent(String(pathValue(document, operation, name)))), withoutFragment(route));
+}
+
+/** The value of a parameter of the path. */
+export function pathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
+  const parameter = operation.parameters.find((one) => one.place === 'path' && one.name === name);
+  return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? parameter?.example ?? name;
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {

@@ -2,21 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packNpm } from '@portal/npm-package';
-import { toSlug } from '@portal/openapi/slug';
 import type { ApiVersion } from '../model/api.ts';
+import { packageName } from './package-name.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 
 /** Node itself loads it: Docusaurus would read its modules as scripts. */
 const { transformSync } = createRequire(import.meta.url)('rolldown/utils') as typeof import('rolldown/utils');
-
-/** Name of the package: what the description calls its API. */
-export function packageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = toSlug(document.info.title)
-    .replaceAll(/[^a-z\d-]/g, '')
-    .replaceAll(/^-+|-+$/g, '');
-  return name === '' ? toSlug(api) : name.slice(0, 200);
-}
 
 /** A version as npm writes it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
 export function packageVersion(version: string): string {
@@ -25,14 +17,14 @@ export function packageVersion(version: string): string {
 }
 
 /** The client of a version as npm installs it: its types and methods, and what every client consists of. */
-export async function packClient(api: ApiVersion, versions: readonly ApiVersion[], site: string): Promise<Buffer> {
-  const source = writeSource(api, versions, site);
+export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const source = writeSource(api, versions);
   const name = packageName(api);
   const manifest = {
     name,
     version: packageVersion(api.version),
     description: `Typed client of the ${api.title} ${api.version}`,
-    homepage: site + (api.places.reference ?? ''),
+    homepage: api.portal + (api.places.reference ?? ''),
     type: 'module',
     sideEffects: false,
     main: './index.js',
@@ -41,7 +33,7 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
     engines: { node: '>=20' },
   };
   const files = { ...compile('index.ts', source.index), ...compile('models.ts', source.models) };
-  return packNpm(manifest, { 'README.md': writeReadme(api, name, site, source), ...files, ...(await commonModules()) });
+  return packNpm(manifest, { 'README.md': writeReadme(api), ...files, ...(await commonModules()) });
 }
 
 /** The modules of `@portal/api-client`. */

@@ -1,36 +1,37 @@
 import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
 import type { Method } from './operations.ts';
-import type { ClientSource } from './source.ts';
+import { installCommand, packageName } from './package-name.ts';
+import { readClient } from './read-client.ts';
+import { clientCode } from './sample.ts';
 
 /** The page that npm and editors show of a package. */
-export function writeReadme(api: ApiVersion, name: string, site: string, { methods, credentials, servers }: ClientSource): string {
-  const { title, version } = api;
-  const file = listDownloads(api).find(({ format }) => format === 'npm')?.path ?? '';
-  const list = methods.find((method) => method.item !== null && isPlain(method));
-  const plain = list ?? methods.find((method) => method.operation.method === 'GET' && isPlain(method));
-  const options = [`server: servers.${Object.keys(servers)[0]}`, ...credentials.map((credential) => `${credential}: '…'`)].join(', ');
+export function writeReadme(api: ApiVersion): string {
+  const name = packageName(api);
   return `# ${name}
 
-Typed client of the ${title} ${version}, generated from its OpenAPI description. Every operation is a method of the same name.
+Typed client of the ${api.title} ${api.version}, generated from its OpenAPI description. Every operation is a method of the same name.
 
 \`\`\`sh
-npm install ${site}${file}
+${installCommand(api)}
 \`\`\`
 
 \`\`\`ts
-import { Client, servers } from '${name}';
+${clientCode(api)}
+${exampleCall(readClient(api).methods)}\`\`\`
 
-const client = new Client({ ${options} });
-${plain === undefined ? '' : list ? `for await (const record of client.${list.name}()) console.log(record);\n` : `console.log(await client.${plain.name}());\n`}\`\`\`
-
-- Tokens are obtained with the credentials and renewed before they expire.
-- A request that may be repeated is sent again after 429, 500, 502, 503, 504 and broken connections: up to \`maxRetries\` times (5), with growing waits and never before \`Retry-After\`. All attempts of a call have one \`Idempotency-Key\` where the operation has one; give \`idempotencyKey\` to repeat a call after a restart.
-- A list is an async iterator over its records; it reads the next page when it is needed. \`await\` gives one page, \`.pages()\` all of them.
-- \`.withResponse()\` also gives the response, with its status and headers.
-- A failed response is an \`ApiError\`; \`isProblem(error, 'name')\` tells which problem it is, and types its body.
+- The client obtains tokens with the credentials and renews them before they expire.
+- It sends a request again after 429, 500, 502, 503, 504 and broken connections where that has no further effect: up to \`maxRetries\` times (5), with growing waits and never before \`Retry-After\`. All attempts of a call share one \`Idempotency-Key\` where the operation has one; pass your own to repeat a call after a restart.
+- A list is an async iterator over its records and reads the next page when it needs it. \`await\` returns one page, \`.pages()\` iterates over all of them.
+- \`.withResponse()\` also returns the response, with its status and headers.
+- A failed response throws an \`ApiError\`. \`isProblem(error, 'name')\` tells which problem it is, and types its body.
+- \`timeout\`, \`headers\`, \`fetch\` and \`onRetry\` are further options of the client.
 `;
 }
 
-/** Needs nothing to be called. */
-const isPlain = ({ arguments: all }: Method): boolean => !all.some(({ isRequired }) => isRequired);
+/** A call that needs nothing: a list where there is one. */
+function exampleCall(methods: readonly Method[]): string {
+  const plain = methods.filter(({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired));
+  const method = plain.find(({ item }) => item !== null) ?? plain[0];
+  if (method === undefined) return '';
+  return method.item === null ? `console.log(await client.${method.name}());\n` : `for await (const record of client.${method.name}()) console.log(record);\n`;
+}

@@ -1,5 +1,6 @@
 import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import { isFile } from '../samples/form.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey } from './identifiers.ts';
 
@@ -60,7 +61,7 @@ function simpleType(type: string, schema: SchemaObject, context: TypeContext, in
     case 'null':
       return type;
     case 'string':
-      return schema.format === 'binary' ? 'Blob' : 'string';
+      return isFile(schema) ? 'Blob' : 'string';
     default:
       return 'unknown';
   }

@@ -64,4 +64,5 @@ export function credentialForms({ from }: SecurityScheme, tokens: TokenRequest |
   return [tokens.type === 'exchange' ? exchanged : ['clientId', 'clientSecret'], ['token']];
 }
 
-const field = (name: string): string => `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''}`;
+/** May be undefined, as a variable of the environment may: the first call says so. */
+const field = (name: string): string => `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;

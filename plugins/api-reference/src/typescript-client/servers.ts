@@ -1,17 +1,13 @@
 import type { Server } from '@portal/api-client/connection';
 import { distinct } from '@portal/openapi/distinct';
-import { readCollection } from '../collections/read-collection.ts';
+import { readCollection, serversOf } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from './identifiers.ts';
 
 /** Where a version answers, by name: the sandbox first, and the local one last. `versions` are all of the portal. */
 export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = readCollection(api, versions);
-  const names = distinct(
-    environments.map(({ name }, index) =>
-      name.length > 30 || name.includes('/') ? `server${index === 0 ? '' : index + 1}` : toIdentifier(name.toLowerCase()),
-    ),
-  );
+  const names = distinct(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
     environments.map(({ variables }, index) => {
       const value = (wanted: string) => variables.find(({ name }) => name === wanted)?.value;
@@ -20,3 +16,9 @@ export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): R
     }),
   );
 }
+
+/** The name of the first server, which samples call. */
+export const firstServer = (api: ApiVersion): string => toServerName(serversOf(api)[0]?.name ?? '');
+
+/** A server without a short description has none of its own. */
+const toServerName = (name: string): string => (name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase()));

@@ -3,10 +3,10 @@ import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey, toTypeName } from './identifiers.ts';
-import { readModels } from './models.ts';
-import { type Method, readMethods } from './operations.ts';
+import type { Method } from './operations.ts';
 import { writeProblems } from './problems.ts';
-import { credentialForms, credentialsType, readClientTokens, readSchemes } from './security.ts';
+import { readClient } from './read-client.ts';
+import { credentialsType } from './security.ts';
 import { readServers } from './servers.ts';
 import { writeWebhooks } from './webhooks.ts';
 
@@ -14,40 +14,26 @@ import { writeWebhooks } from './webhooks.ts';
 export interface ClientSource {
   readonly index: string;
   readonly models: string;
-  readonly methods: readonly Method[];
-  /** Names of what authenticates the client, as most callers give it. */
-  readonly credentials: readonly string[];
-  readonly servers: Readonly<Record<string, Server>>;
 }
 
-/**
- * Writes the client of a version.
- *
- * @param versions all of the portal: another API may issue its tokens.
- * @param site Address of the portal, where the pages of the operations are.
- */
-export function writeSource(api: ApiVersion, versions: readonly ApiVersion[], site: string): ClientSource {
+/** Writes the client of a version. `versions` are all of the portal: another API may issue its tokens. */
+export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): ClientSource {
   const { document } = api;
-  const schemes = readSchemes(document);
-  const models = readModels(document);
-  const methods = readMethods(api, models, schemes);
-  const used = Object.fromEntries(Object.entries(schemes).filter(([name]) => methods.some(({ security }) => security.includes(name))));
-  const tokens = readClientTokens(document);
+  const { models, methods, schemes, tokens } = readClient(api);
   const servers = readServers(api, versions);
   const parts = [
     imports,
     `/** Where the API answers. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
-    `/** What authenticates the client. */\nexport type Credentials = ${credentialsType(Object.values(used), tokens)};\n`,
+    `/** What authenticates the client. */\nexport type Credentials = ${credentialsType(Object.values(schemes), tokens)};\n`,
     ...methods.map(parametersType),
     `const tokens: TokenRequest | null = ${JSON.stringify(tokens)};\n`,
-    `const schemes = ${JSON.stringify(used, null, 2)} satisfies Record<string, SecurityScheme>;\n`,
+    `const schemes = ${JSON.stringify(schemes, null, 2)} satisfies Record<string, SecurityScheme>;\n`,
     `const operations = {\n${methods.map(operationText).join('')}} satisfies Record<string, Operation>;\n`,
     writeProblems(document, methods, models),
     writeWebhooks(document, models),
-    clientClass(api, methods, site),
+    clientClass(api, methods),
   ];
-  const credentials = [...new Set(Object.values(used).flatMap((scheme) => credentialForms(scheme, tokens)[0] ?? []))];
-  return { index: parts.filter((part) => part !== '').join('\n'), models: models.declare(), methods, credentials, servers };
+  return { index: parts.filter((part) => part !== '').join('\n'), models: models.declare() };
 }
 
 const imports = `import type * as Models from './models.ts';
@@ -86,8 +72,8 @@ function operationText({ name, operation, security }: Method): string {
   return `  ${toKey(name)}: { ...${JSON.stringify(operation)}, security: [${security.map((scheme) => `schemes[${JSON.stringify(scheme)}]`).join(', ')}] },\n`;
 }
 
-function clientClass(api: ApiVersion, methods: readonly Method[], site: string): string {
-  const { title, version } = api;
+function clientClass(api: ApiVersion, methods: readonly Method[]): string {
+  const { title, version, portal } = api;
   return `/** The ${title.replaceAll('*/', '')} ${version}: a method for each operation. */
 export class Client {
   readonly #api: Connection;
@@ -95,7 +81,7 @@ export class Client {
   constructor(options: ConnectionOptions & Credentials) {
     this.#api = new Connection(options, options, tokens);
   }
-${methods.map((method) => methodText(method, `${site}${operationPath(api, readSummary(method.place))}`)).join('')}}
+${methods.map((method) => methodText(method, `${portal}${operationPath(api, readSummary(method.place))}`)).join('')}}
 `;
 }
 

@@ -7,12 +7,16 @@ import { expect, test } from 'vitest';
 import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
+import { readOperation } from '../model/operation.ts';
 import { readModels } from './models.ts';
-import { packageName, packageVersion, packClient } from './package.ts';
+import { packageVersion, packClient } from './package.ts';
+import { packageName } from './package-name.ts';
+import { readClient } from './read-client.ts';
+import { clientSample } from './sample.ts';
 import { writeSource } from './source.ts';
 
 const modules = resolve(import.meta.dirname, '../../../../node_modules');
-const site = 'https://developers.example.com';
+const portal = 'https://developers.example.com';
 
 /** The type of a schema. */
 const typeOf = (schema: SchemaObject, schemas: Readonly<Record<string, SchemaObject>> = {}) =>
@@ -100,7 +104,7 @@ const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query',
 /** What the client of a description with one operation says of it. */
 async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
   const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path));
-  return writeSource(api, [api], site);
+  return { ...writeSource(api, [api]), methods: readClient(api).methods };
 }
 
 test('a list is known by its paging parameter and the list in its response', async () => {
@@ -164,6 +168,42 @@ test('webhooks have types; the function that reads one is there where they are s
   expect(plain.index).not.toContain('readWebhook');
 });
 
+test('a sample installs the client and calls it with the example of the page, in the types of the description', async () => {
+  const operation: OperationObject = {
+    operationId: 'changeJob',
+    summary: 'Change a job',
+    security: [{ oauth: [] }],
+    parameters: [
+      { name: 'jobId', in: 'path', required: true, schema: number, example: 7 },
+      { name: 'fields', in: 'query', required: true, schema: { type: 'array', items: number }, example: [1, 2] },
+      { name: 'dryRun', in: 'query', required: true, schema: { type: 'boolean' }, example: false },
+      { name: 'reason', in: 'query', schema: { type: 'string' }, example: 'late' },
+      { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' }, example: '"3"' },
+    ],
+    responses: page({ id: number }),
+  };
+  const flows = { clientCredentials: { tokenUrl: 'https://auth.example.com/token', scopes: {} } };
+  const parts = {
+    servers: [{ url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const }],
+    components: { securitySchemes: { oauth: { type: 'oauth2' as const, flows } } },
+  };
+  const api = await loadDocument(documentOfOperation(operation, parts), { portal, variables: 'ACME_' });
+  const [place] = api.operations;
+  expect(place && clientSample(api, place, readOperation(api.document, place))).toMatchInlineSnapshot(`
+    "// npm install https://developers.example.com/downloads/workshop-1.0.0.tgz
+    import { Client, servers } from 'fixture';
+
+    const client = new Client({
+      server: servers.sandbox,
+      clientId: process.env.ACME_CLIENT_ID,
+      clientSecret: process.env.ACME_CLIENT_SECRET,
+    });
+
+    const result = await client.changeJob({ jobId: 7, fields: [1, 2], dryRun: false, ifMatch: '"3"' });
+    console.log(result);"
+  `);
+});
+
 /** The most unusual description that a client is made of. */
 const unusual: OpenApiDocument = documentWith({
   info: { title: 'Odd API', version: '1' },
@@ -207,7 +247,7 @@ test('the package of an unusual description has valid types, and is used as it s
       () => '',
       ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => stdout + stderr,
     );
-  await writeFile(join(folder, 'client.tgz'), await packClient(api, [api], site));
+  await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
   await inFolder('tar', '-xzf', 'client.tgz');
   await inFolder('mkdir', 'node_modules');
   await symlink(join(folder, 'package'), join(folder, 'node_modules/odd-api'));

@@ -23,9 +23,11 @@ export const otherNames: readonly string[] = [
     'sandbox.env',
     'PGPASSWORD',
     'postgres',
-    'openapi-fetch',
     '--bearer-token-env-var FW_TOKEN',
   ],
+  // The client for TypeScript.
+  ...['servers.production', 'servers.localSandbox', 'isProblem', 'await client.listJobs()', 'client.listJobs().pages()', 'withResponse()'],
+  ...['maxRetries', 'timeout', 'onRetry', 'npm install', 'npm ci'],
   // What agents are offered, and an address of Markdown.
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],

@@ -1,0 +1,22 @@
+import type { ApiVersion } from '../model/api.ts';
+import type { Operation, OperationPlace } from '../model/operation.ts';
+import { clientSample } from '../typescript-client/sample.ts';
+import { type CodeSample, writeCode } from './code.ts';
+import { highlight } from './highlight.ts';
+import { withOwnSamples } from './own-samples.ts';
+import { sampleRequest } from './request.ts';
+
+/** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
+export function writeSamples(api: ApiVersion, place: OperationPlace, operation: Operation): CodeSample[] {
+  const { document, variables, samples: wanted } = api;
+  const samples = [...writeCode(sampleRequest(document, operation), variables, wanted), ...clientCall(api, place, operation)];
+  return withOwnSamples(
+    wanted.flatMap((language) => samples.find((sample) => sample.language === language) ?? []),
+    place.operation,
+  );
+}
+
+function clientCall(api: ApiVersion, place: OperationPlace, operation: Operation): CodeSample[] {
+  const code = api.samples.includes('typescript') ? clientSample(api, place, operation) : null;
+  return code === null ? [] : [{ language: 'typescript', label: 'TypeScript', code, html: highlight(code, 'typescript') }];
+}

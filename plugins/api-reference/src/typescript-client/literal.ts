@@ -1,0 +1,31 @@
+import { toKey } from './identifiers.ts';
+
+/** Code in the place of a value. */
+export class Expression {
+  readonly code: string;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+}
+
+const lineWidth = 80;
+
+/** A value of JSON, with code in it, as JavaScript writes it: on one line where it fits. */
+export function toLiteral(value: unknown, indent = ''): string {
+  if (value instanceof Expression) return value.code;
+  if (typeof value === 'string') return toText(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const isList = Array.isArray(value);
+  const write = (inner: string) =>
+    isList ? value.map((item) => toLiteral(item, inner)) : Object.entries(value).map(([name, field]) => `${toKey(name)}: ${toLiteral(field, inner)}`);
+  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
+  const parts = write(`${indent}  `);
+  if (parts.length === 0) return open + close;
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`;
+  if (!line.includes('\n') && indent.length + line.length < lineWidth) return line;
+  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`;
+}
+
+/** In single quotes, unless it has some. */
+const toText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`);
