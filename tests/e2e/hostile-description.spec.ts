@@ -29,3 +29,19 @@ test('what looks like markup in a description is read as it was written', async 
   await expect(content).toContainText("Name </li><script>window.hostile = 'field'</script>");
   for (const value of ['<b>bold</b>', "{'curly'}", 'a & b']) await expect(content.getByText(value, { exact: true }).first()).toBeVisible();
 });
+
+test('names of any length stay on the page', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/docs/hostile/get-long-names', '/docs/hostile/make-thing', '/docs/category/things']) {
+      await open(page, address);
+      // A link of the breadcrumbs and one of related operations are wider than a phone, and than their column.
+      const outside = await page
+        .getByRole('main')
+        .locator('a, span, h1, h2, code')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((one) => one.outerHTML));
+      expect(outside, `${address} at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});

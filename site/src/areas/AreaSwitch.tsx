@@ -3,20 +3,31 @@ import type { ReactNode } from 'react';
 import styles from './AreaSwitch.module.css';
 import { useAreas } from './use-areas';
 
+/** So many stand side by side; more are a menu. */
+const mostBeside = 6;
+
 /** Names the area that a sidebar belongs to, and leads to the others. */
 export function AreaSwitch(): ReactNode {
   const { areas, current } = useAreas();
+  const list = (
+    <ul aria-label="Areas of the documentation">
+      {areas.map((area) => (
+        <li key={area.to}>
+          <Link className={styles.area ?? ''} to={area.to} title={area.title} {...(area === current && { 'aria-current': 'true' })}>
+            {area.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (areas.length <= mostBeside) return <li className={styles.areas}>{list}</li>;
   return (
     <li className={styles.areas}>
-      <ul aria-label="Areas of the documentation">
-        {areas.map((area) => (
-          <li key={area.to}>
-            <Link className={styles.area ?? ''} to={area.to} title={area.title} {...(area === current && { 'aria-current': 'true' })}>
-              {area.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {/* A page of another area begins with the menu closed. */}
+      <details key={current?.to}>
+        <summary>{current?.label ?? 'Areas'}</summary>
+        {list}
+      </details>
     </li>
   );
 }

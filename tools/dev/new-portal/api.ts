@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { operationName } from '../../../packages/openapi/src/operation-address.ts';
 import { placeApi } from '../../../packages/portal-config/src/place-api.ts';
 import { prefixesOf } from '../../../packages/portal-config/src/prefixes.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
@@ -28,7 +29,8 @@ export interface NewApi extends TakenDescription {
 
 /** The request that a newcomer sends first. */
 export interface FirstCall {
-  readonly operationId: string;
+  /** The name by which the operation goes. */
+  readonly operation: string;
   readonly title: string;
   /** For a shell. */
   readonly code: string;
@@ -71,7 +73,7 @@ function productionOf({ published }: ApiVersion): string | null {
 /** A read that needs the least: lists before records, and what needs no parameter before what does. */
 function findFirstCall(api: ApiVersion): FirstCall | null {
   const reads = api.operations
-    .filter(({ method, operation }) => method === 'get' && operation.operationId !== undefined && operation.deprecated !== true)
+    .filter(({ method, operation }) => method === 'get' && operation.deprecated !== true)
     .map((place) => ({ place, operation: readOperation(api.document, place) }));
   const [easiest] = reads.toSorted((one, other) => needs(one.operation) - needs(other.operation));
   if (easiest === undefined) return null;
@@ -80,7 +82,7 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   const response = sampleResponses(api.document, operation).find(({ status }) => status.startsWith('2'));
   const body = response?.body ?? '';
   return {
-    operationId: place.operation.operationId ?? '',
+    operation: operationName(place.operation, place.method, place.route),
     title: operation.title,
     code,
     status: response?.status ?? '200',

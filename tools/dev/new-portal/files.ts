@@ -100,9 +100,9 @@ function firstCall({ id, version, firstCall: call }: NewApi): string {
 ${call.code}
 \`\`\`
 
-<ConsoleButton operation=${yaml(`${id}/${version}/${call.operationId}`)} title=${yaml(call.title)} request="" />
+<ConsoleButton operation=${yaml(`${id}/${version}/${call.operation}`)} title=${yaml(call.title)} request="" />
 
-${response}<Operation id=${yaml(call.operationId)} api=${yaml(id)} /> has the details.
+${response}<Operation id=${yaml(call.operation)} api=${yaml(id)} /> has the details.
 
 `;
 }
