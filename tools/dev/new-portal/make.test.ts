@@ -35,7 +35,10 @@ test('one command makes the portal that is built and tested as providers/minimal
 
 test('a description without operationIds has a first call nevertheless', async () => {
   const file = join(folder, 'ships.yaml');
-  writeFileSync(file, 'openapi: 3.1.0\ninfo: { title: Harbour API, version: "1" }\npaths: { /ships: { get: { responses: { "200": { description: Ships. } } } } }\n');
+  writeFileSync(
+    file,
+    'openapi: 3.1.0\ninfo: { title: Harbour API, version: "1" }\npaths: { /ships: { get: { responses: { "200": { description: Ships. } } } } }\n',
+  );
   await makePortal('Harbour', file, join(folder, 'harbour'));
   const guide = readFileSync(join(folder, 'harbour/docs/get-started.mdx'), 'utf8');
   expect(guide).toContain('<ConsoleButton operation="harbour/1/get-ships" title="Get ships" request="" />');
