@@ -77,7 +77,7 @@ describe('an operation', () => {
   test('has its category, its samples in every language and those of its answers', () => {
     const data = operationAt('/docs/workshop/create-repair');
     expect(data.category).toEqual({ title: 'Repairs', path: '/docs/category/repairs' });
-    expect(data.samples.map(({ label }) => label)).toEqual(['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java', 'TypeScript']);
+    expect(data.samples.map(({ label }) => label)).toEqual(['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java', 'TS']);
     expect(data.responseSamples.map(({ status, body }) => [status, body])).toEqual([
       ['201', '{\n  "bikeId": 7,\n  "status": "open"\n}'],
       ['401', ''],

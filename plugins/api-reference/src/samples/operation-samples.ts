@@ -18,5 +18,6 @@ export function writeSamples(api: ApiVersion, place: OperationPlace, operation: 
 
 function clientCall(api: ApiVersion, place: OperationPlace, operation: Operation): CodeSample[] {
   const code = api.samples.includes('typescript') ? clientSample(api, place, operation) : null;
-  return code === null ? [] : [{ language: 'typescript', label: 'TypeScript', code, html: highlight(code, 'typescript') }];
+  // A longer label would put the tabs on a second line, at 1440 pixels and on a phone.
+  return code === null ? [] : [{ language: 'typescript', label: 'TS', code, html: highlight(code, 'typescript') }];
 }
