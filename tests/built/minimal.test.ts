@@ -60,6 +60,11 @@ test('every operation has a page, and so have its category and the full referenc
   for (const path of ['/', base, `${base}/reference`, `${base}/categories/events`, '/docs/get-started', '/search', '/sitemap']) expect(paths).toContain(path);
 });
 
+test('every page has one frame: the reference brings its own', () => {
+  const frames = readers().map(([path]) => [path, [...read(path === '/' ? 'index.html' : `${path}.html`).matchAll(/<nav aria-label=(?:Main|"Main")[ >]/g)].length]);
+  expect(frames.filter(([, count]) => count !== 1)).toEqual([]);
+});
+
 test('every link leads to a page or file, and to its place there', () => {
   const leadsNowhere = (href: string, from: string) => {
     const url = new URL(href, `https://developers.example.com${from}`);
@@ -104,8 +109,8 @@ test('without accounts there is neither a screen nor a menu, and the service has
   expect([...site.files].filter((name) => name.startsWith('/account') || name.startsWith('/problems'))).toEqual([]);
   const faulty = readers().filter(([path]) => /="?\/account\/|Sign in|Was this page helpful/.test(read(path === '/' ? 'index.html' : `${path}.html`)));
   expect(faulty.map(([path]) => path)).toEqual([]);
-  for (const path of ['/account/sign-in', '/api/session', '/api/account', '/v2/oauth/token', '/mail']) {
-    expect((await fetch(portal + path, { method: path.startsWith('/v2') ? 'POST' : 'GET' })).status, path).toBe(404);
+  for (const path of ['/account/sign-in', '/api/session', '/api/account', '/oauth/token', '/mail']) {
+    expect((await fetch(portal + path, { method: path.startsWith('/oauth') ? 'POST' : 'GET' })).status, path).toBe(404);
   }
 });
 

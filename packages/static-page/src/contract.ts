@@ -14,6 +14,8 @@ export interface StaticPage {
   readonly component: PageComponent;
   /** Sidebar that the page stands in; null for none. It brings the docs layout, also outside the docs' path. */
   readonly sidebar: string | null;
+  /** True for a page whose component brings the whole layout, wherever the page stands. */
+  readonly hasOwnLayout?: boolean;
   /** True keeps the page out of search engines and the sitemap, and shows the unlisted banner. */
   readonly unlisted: boolean;
   /** What the component needs, as its kind has it; plain JSON. */

@@ -14,7 +14,7 @@ import { checkOffers, fillSidebars } from './sidebars.ts';
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
  * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
- * order of previous and next; pages without a sidebar and outside the docs' path become routes of their own.
+ * order of previous and next; pages with a layout of their own, and those without a sidebar outside the docs' path, become routes of their own.
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
@@ -33,7 +33,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(pageFiles, pages, neighbours);
 
-      const isInDocs = ({ path, sidebar }: StaticPage) => path.startsWith(docsPath) || sidebar !== null;
+      const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) => !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
         actions: withPagesAmongDocs(withoutDocLists(actions), pages.filter(isInDocs)),

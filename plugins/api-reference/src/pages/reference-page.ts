@@ -114,6 +114,7 @@ const toPage = (api: ApiVersion, path: string, title: string, description: strin
     title,
     description,
     sidebar: null,
+    hasOwnLayout: true,
     unlisted: false,
     data: { ...data, names: linkedNames(api, [data.info.description, data.groups, data.schemas], path) },
   });
