@@ -61,7 +61,10 @@ test('every operation has a page, and so have its category and the full referenc
 });
 
 test('every page has one frame: the reference brings its own', () => {
-  const frames = readers().map(([path]) => [path, [...read(path === '/' ? 'index.html' : `${path}.html`).matchAll(/<nav aria-label=(?:Main|"Main")[ >]/g)].length]);
+  const frames = readers().map(([path]) => [
+    path,
+    [...read(path === '/' ? 'index.html' : `${path}.html`).matchAll(/<nav aria-label=(?:Main|"Main")[ >]/g)].length,
+  ]);
   expect(frames.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
