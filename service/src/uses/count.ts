@@ -7,10 +7,18 @@ import type { Deprecations } from './deprecations.ts';
 
 type Use = Insertable<Tables['apiUse']>;
 
+/**
+ * Counters that a credential has for a day at most, and one for the rest: more than any API has operations that one client
+ * calls. Whoever reports another name with each request, such as its path, would have a counter for each request.
+ */
+export const mostCounters = 1_000;
+
 /** Adds requests to the counters of their day, and the deprecated parts that each used as if they were operations. */
 export async function countUses(queries: Queries, requests: readonly RequestRow[], deprecations: Deprecations): Promise<void> {
   const parts = requests.flatMap((request) => deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })));
-  const uses = [...Map.groupBy([...requests, ...parts], keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
+  const full = await findFull(queries, requests);
+  const counted = [...requests, ...parts].map((request) => (isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request));
+  const uses = [...Map.groupBy(counted, keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
   // In one order on every node, so that two do not wait for each other in a circle.
   const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
   for (let start = 0; start < rows.length; start += 100) {
@@ -28,6 +36,58 @@ export async function countUses(queries: Queries, requests: readonly RequestRow[
   }
 }
 
+/** What is counted together once a credential has all its counters of a day. */
+const rest = { api: null, version: null, operation: null, problem: null } as const;
+
+type Counters = ReadonlySet<string>;
+
+/** The counters that there are for credentials that have all of a day, by credential and day: most have some dozens. */
+async function findFull(queries: Queries, requests: readonly RequestRow[]): Promise<ReadonlyMap<string, Counters>> {
+  const days = [...new Map(requests.map((request) => [dayOf(request), request])).values()].map(toUseOfDay);
+  const full = new Map<string, Counters>();
+  for (let start = 0; start < days.length; start += 100) {
+    const counted = await queries
+      .selectFrom('apiUse')
+      .select(['organisationId', 'credential', 'day'])
+      .where(({ eb, or, and }) =>
+        or(
+          days
+            .slice(start, start + 100)
+            .map(({ organisationId, credential, day }) =>
+              and([eb('organisationId', '=', organisationId), eb('credential', '=', credential), eb('day', '=', day)]),
+            ),
+        ),
+      )
+      .groupBy(['organisationId', 'credential', 'day'])
+      .having(({ fn }) => fn.countAll(), '>=', mostCounters)
+      .execute();
+    for (const { organisationId, credential, day } of counted) {
+      const own = queries.selectFrom('apiUse').where('organisationId', '=', organisationId).where('credential', '=', credential).where('day', '=', day);
+      const counters = await own.select(['api', 'version', 'operation', 'problem']).execute();
+      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(nameOf)));
+    }
+  }
+  return full;
+}
+
+function toUseOfDay({ organisationId, keyId, clientId, at }: RequestRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
+  return { organisationId, credential: keyId ?? clientId ?? '', day: toDay(at) };
+}
+
+/** Whether a request would make another counter where there are all. */
+function isOfRest(request: RequestRow, counters: Counters | undefined): boolean {
+  return counters !== undefined && !counters.has(nameOf(request));
+}
+
+function dayOf(request: RequestRow): string {
+  const { organisationId, credential, day } = toUseOfDay(request);
+  return JSON.stringify([organisationId, credential, day]);
+}
+
+function nameOf({ api, version, operation, problem }: Pick<RequestRow, 'api' | 'version' | 'operation' | 'problem'>): string {
+  return JSON.stringify([api, version, operation, problem].map((word) => word ?? ''));
+}
+
 function keyOf({ organisationId, keyId, clientId, at, api, version, operation, problem }: RequestRow): string {
   return JSON.stringify([organisationId, keyId ?? clientId, toDay(at), api, version, operation, problem]);
 }
@@ -35,9 +95,9 @@ function keyOf({ organisationId, keyId, clientId, at, api, version, operation, p
 function toUse(same: readonly RequestRow[]): Use | null {
   const [first] = same;
   if (first === undefined) return null;
-  const { organisationId, keyId, clientId, at, api, version, operation, problem, applicationId } = first;
+  const { api, version, operation, problem, applicationId } = first;
   return {
-    ...{ organisationId, credential: keyId ?? clientId ?? '', day: toDay(at), api: api ?? '', version: version ?? '' },
+    ...{ ...toUseOfDay(first), api: api ?? '', version: version ?? '' },
     ...{ operation: operation ?? '', problem: problem ?? '', applicationId: applicationId ?? null, calls: same.length },
     errors: same.filter(({ status }) => status >= 400).length,
     lastAt: Math.max(...same.map((request) => request.at)),
