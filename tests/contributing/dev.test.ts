@@ -29,8 +29,13 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
 
   const quickStart = providerPath('docs/rest/quick-start.mdx');
   const jobs = providerPath('apis/main/2.0.0/paths/jobs.yaml');
-  const shows = (text: string) => page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted), text, { timeout: 120_000 });
-  const showsNoLonger = (text: string) => page.waitForFunction((gone) => !document.body?.textContent?.includes(gone), text, { timeout: 120_000 });
+  // The development server covers the page with a frame of its own when a guide cannot be compiled.
+  const shown = async () => {
+    const texts = page.frames().map((frame) => frame.evaluate(() => document.body?.textContent ?? '').catch(() => ''));
+    return (await Promise.all(texts)).join('\n');
+  };
+  const shows = (text: string) => vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 120_000, interval: 500 });
+  const showsNoLonger = (text: string) => vi.waitFor(async () => expect(await shown()).not.toContain(text), { timeout: 120_000, interval: 500 });
 
   test('shows an edit of a guide, a fault over the page, and the page again when it is mended', async () => {
     await page.goto(`${development.origin}/docs/rest/quick-start`);
