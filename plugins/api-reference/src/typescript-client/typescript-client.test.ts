@@ -280,4 +280,4 @@ await client.putASiteId({ 'site-id': 1, body: { id: 1 } });
     ),
   ).toBe('');
   await rm(folder, { recursive: true });
-});
+}, 120_000);
