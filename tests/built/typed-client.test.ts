@@ -145,12 +145,14 @@ const toText = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** Versions that the sandbox answers and that have a full reference, whose samples are files, with the number of their operations. Samples of the older ones end what others use, and each begins anew. */
+/**
+ * Versions that the sandbox answers and that have a full reference, whose samples are files, with the number of their operations.
+ * Samples of REST 1.0.0 end what others use, and each begins anew. The sample of a session exchanges the example's key, not ours.
+ */
 const versions = [
   ['main-2.0.0', 93, false],
   ['auth-proxy-2.0.0', 5, false],
   ['main-1.0.0', 70, true],
-  ['auth-proxy-1.0.0', 4, true],
 ] as const;
 
 test.each(shortened(versions))(
