@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,6 +24,8 @@ const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
 const { name, version: current } = JSON.parse(manifest) as { readonly name: string; readonly version: string };
 const directory = resolve(to, version);
 const tag = `v${version}`;
+/** Charts of Helm, which name the version twice. */
+const charts = globSync('deploy/helm/*/Chart.yaml', { cwd: root });
 const date = new Date().toISOString().slice(0, 10);
 
 try {
@@ -38,11 +41,12 @@ try {
     await prove('bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
+    for (const chart of charts) await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
     await writeFile(join(root, 'CHANGELOG.md'), withRelease(changelog, version, date));
   }
   await write('SHA256SUMS', await checksums());
   const commands = [
-    ['git', 'commit', '--quiet', '--message', `release: ${version}`, 'package.json', 'package-lock.json', 'CHANGELOG.md'],
+    ['git', 'commit', '--quiet', '--message', `release: ${version}`, 'package.json', 'package-lock.json', 'CHANGELOG.md', ...charts],
     ['git', 'tag', '--annotate', tag, '--message', `${version}\n\n${notes}`, '--cleanup=verbatim'],
     ['docker', 'build', '--tag', `${image}:${version}`, '--build-arg', `COMMIT=${tag}`, '.'],
   ] as const;
@@ -56,6 +60,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function withChartVersion(chart: string): string {
+  return chart.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
 }
 
 /** A release is what is committed on the main branch, and its tag is new. */

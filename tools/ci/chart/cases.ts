@@ -13,7 +13,7 @@ const standard = [...always, 'HorizontalPodAutoscaler', 'PodDisruptionBudget', '
 
 /** How the chart is used: with as little as possible, with everything, and with what can be left off left off. */
 export const cases: Readonly<Record<string, Case>> = {
-  'what must be set': { values: required, kinds: standard, shows: ['image: registry.example.com/portal:0.1.0', 'terminationGracePeriodSeconds: 30'] },
+  'what must be set': { values: required, kinds: standard, shows: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'] },
   everything: {
     values: {
       ...required,
