@@ -1,4 +1,7 @@
-import type { PageComponent } from './page-kind.ts';
+declare const kind: unique symbol;
+
+/** Module of the component that shows a page. Only a kind has one, so that no page is made past it. */
+export type PageComponent = (`@theme/${string}` | `@site/${string}`) & { readonly [kind]: true };
 
 /** A page made from data when the site is built, by a kind of page. */
 export interface StaticPage {

@@ -1,9 +1,4 @@
-import type { PageProps, StaticPage } from './contract.ts';
-
-declare const kind: unique symbol;
-
-/** Module of the component that shows a page. Only a kind has one, so that no page is made past it. */
-export type PageComponent = (`@theme/${string}` | `@site/${string}`) & { readonly [kind]: true };
+import type { PageComponent, PageProps, StaticPage } from './contract.ts';
 
 /** A kind of page: what ties the data that a page is made with to the component that shows it. */
 export interface PageKind<Data> {

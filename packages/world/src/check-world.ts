@@ -1,7 +1,6 @@
 import type { ColumnType } from '@portal/dictionary/model/column-type';
 import type { Column, Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
-import type { Row } from './draft.ts';
-import type { World } from './generate-world.ts';
+import type { Row, World } from './draft.ts';
 
 /** Everything in which the rows do not hold to the dictionary: types, enums, empty cells, keys. */
 export function checkWorld(dictionary: Dictionary, world: World): string[] {

@@ -1,5 +1,8 @@
 import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
 
+/** Rows of the sample data by table, in the order of their identifiers. */
+export type World = ReadonlyMap<string, readonly Readonly<Row>[]>;
+
 /** A row by column; a column that is omitted is empty. */
 export type Row = Record<string, Value | null>;
 

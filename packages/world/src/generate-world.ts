@@ -1,11 +1,10 @@
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { createDraft, type Row } from './draft.ts';
+import { createDraft, type Row, type World } from './draft.ts';
 import { addPlainRows } from './plain/plain-rows.ts';
 import { createRandom } from './random.ts';
 import type { SampleData } from './sample-data.ts';
 
-/** Rows of the sample data by table, in the order of their identifiers. */
-export type World = ReadonlyMap<string, readonly Readonly<Row>[]>;
+export type { World };
 
 /**
  * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same dictionary,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Draft } from './draft.ts';
-import type { World } from './generate-world.ts';
+import type { Draft, World } from './draft.ts';
 import type { Random } from './random.ts';
 import type { Part } from './rest/part.ts';
 import type { RestRecord } from './rest/record.ts';

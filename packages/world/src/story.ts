@@ -1,6 +1,5 @@
 // What a provider's sample data are written with.
-export type { Draft, Row } from './draft.ts';
-export type { World } from './generate-world.ts';
+export type { Draft, Row, World } from './draft.ts';
 export * from './instant.ts';
 export { createRandom, type Random } from './random.ts';
 export type { FieldColumn } from './rest/columns.ts';

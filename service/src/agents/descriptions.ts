@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { Library } from './library.ts';
 import { once } from './once.ts';
+
+/** Reads a file of the site as text, with the addresses that readers are shown; null when there is none. */
+export type ReadFile = (address: string) => Promise<string | null>;
 
 /** A version of an API with its description. */
 export interface ApiDescription {
@@ -26,7 +28,7 @@ export type ApiDocument = z.output<typeof document>;
 export const toDocument = (description: unknown): ApiDocument => document.parse(description);
 
 /** The descriptions that the catalogue of APIs names (RFC 9727); each is read when it is asked for. */
-export async function readDescriptions(read: Library['read']): Promise<readonly ApiDescription[]> {
+export async function readDescriptions(read: ReadFile): Promise<readonly ApiDescription[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
   const named = linkset.flatMap(({ 'service-desc': descriptions }) => descriptions).filter(({ type }) => type === 'application/vnd.oai.openapi+json');
   return named.map(({ href, title }) => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { SearchWorker } from '@portal/search-index/worker/messages';
 import type { Site } from '../site/load.ts';
-import { type ApiDescription, readDescriptions } from './descriptions.ts';
+import { type ApiDescription, type ReadFile, readDescriptions } from './descriptions.ts';
 import { once } from './once.ts';
 import { openSearch } from './open-search.ts';
 
@@ -12,8 +12,7 @@ export interface Library {
   readonly url: string;
   /** Addresses of the site's files. */
   readonly addresses: Iterable<string>;
-  /** A file of the site as text, with the addresses that readers are shown; null when there is none. */
-  readonly read: (address: string) => Promise<string | null>;
+  readonly read: ReadFile;
   readonly search: () => Promise<SearchWorker>;
   /** The APIs, as the catalogue orders them: the current version of each first. */
   readonly descriptions: () => Promise<readonly ApiDescription[]>;

@@ -1,13 +1,13 @@
 import type { SearchWorker } from '@portal/search-index/worker/messages';
 import { createSearchWorker } from '@portal/search-index/worker/search-worker';
-import type { Library } from './library.ts';
+import type { ReadFile } from './descriptions.ts';
 
 /**
  * The search that the site's own pages run in a worker, over the index of the build that they name.
  *
  * @throws Error when the site was built without an index.
  */
-export async function openSearch(read: Library['read']): Promise<SearchWorker> {
+export async function openSearch(read: ReadFile): Promise<SearchWorker> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec((await read('/search')) ?? '')?.[1];
   const search = createSearchWorker(async (address) => {
     const text = await read(address);

@@ -1,5 +1,5 @@
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { World } from '../generate-world.ts';
+import type { World } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';
 import { completed, type ShownRecord, shownRecords } from './examples.ts';

@@ -1,5 +1,4 @@
-import type { Row } from '../draft.ts';
-import type { World } from '../generate-world.ts';
+import type { Row, World } from '../draft.ts';
 
 /** The rows of a table; none when the world has no such table. */
 export function rowsOf(world: World, table: string): readonly Readonly<Row>[] {

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { Matters } from '../parts/Matters.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { KeyOnce } from './KeyOnce.tsx';
-import type { MadeKey } from './NewKey.tsx';
+import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
 

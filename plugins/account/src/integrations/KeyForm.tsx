@@ -12,8 +12,8 @@ import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { everyScope, offer } from '../offer.ts';
+import type { MadeKey } from './KeyOnce.tsx';
 import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
-import type { MadeKey } from './NewKey.tsx';
 
 interface Props {
   readonly list: KeyList;

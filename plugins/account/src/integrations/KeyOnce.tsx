@@ -1,3 +1,4 @@
+import type { KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { callCommand, keyCommand } from '../clients/first-commands.ts';
 import { useKeyServer } from '../clients/use-origins.ts';
@@ -5,7 +6,12 @@ import { usePrefixes } from '../clients/use-prefixes.ts';
 import { keyNoun } from '../offer.ts';
 import { Command } from '../parts/Command.tsx';
 import { SecretOnce } from '../parts/SecretOnce.tsx';
-import type { MadeKey } from './NewKey.tsx';
+
+/** A key that was just made, with its secret. */
+export interface MadeKey {
+  readonly key: KeyView;
+  readonly secret: string;
+}
 
 interface Props {
   readonly made: MadeKey;

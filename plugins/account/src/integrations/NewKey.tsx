@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyList, KeyView } from '@portal/service-contract';
+import type { KeyList } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Heading } from '../applications/Heading.tsx';
 import { useQuery } from '../applications/use-query.ts';
@@ -8,13 +8,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
-import { KeyOnce } from './KeyOnce.tsx';
-
-/** A key that was just made, with its secret. */
-export interface MadeKey {
-  readonly key: KeyView;
-  readonly secret: string;
-}
+import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
 
 interface Props {
   readonly list: KeyList;

@@ -6,8 +6,8 @@ import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import type { MadeKey } from './KeyOnce.tsx';
 import { lifeChoices, lifeDefault, toDays } from './key-choices.ts';
-import type { MadeKey } from './NewKey.tsx';
 
 interface Props {
   readonly keyView: KeyView;

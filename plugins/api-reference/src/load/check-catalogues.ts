@@ -3,7 +3,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { readProblems } from '../model/problem.ts';
 import { readResultCodeUses } from '../model/result-code.ts';
 import { readScopes } from '../model/scopes.ts';
-import type { VersionFile } from './check-versions.ts';
+import type { VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** The pages of problems, result codes and scopes say who meets each of them, and life-cycles name actions: somebody does, and there are such actions. */

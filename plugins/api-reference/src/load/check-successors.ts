@@ -2,8 +2,13 @@ import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
 import { type OperationPlace, readSummary } from '../model/operation.ts';
-import type { VersionFile } from './check-versions.ts';
 import type { Diagnostic } from './diagnostic.ts';
+
+/** A version with the file of its description. */
+export interface VersionFile {
+  readonly version: ApiVersion;
+  readonly file: string;
+}
 
 /** Everything that a description names as a successor is in the newer version. */
 export function checkSuccessors({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {

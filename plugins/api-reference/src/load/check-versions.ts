@@ -1,14 +1,8 @@
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
 import { checkCatalogues } from './check-catalogues.ts';
-import { checkSuccessors } from './check-successors.ts';
+import { checkSuccessors, type VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
-
-/** A version with the file of its description. */
-export interface VersionFile {
-  readonly version: ApiVersion;
-  readonly file: string;
-}
 
 /** What is wrong between a version and the others: addresses that two claim, and successors that do not exist. */
 export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
