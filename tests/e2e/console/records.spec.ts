@@ -17,7 +17,7 @@ test('a job that I made is offered in samples, on its life-cycle and in requests
   const before = await samples.first().textContent();
   await use.click();
   await expect(use).toHaveAttribute('aria-pressed', 'true');
-  for (const code of await samples.all()) await expect(code).toContainText(`/v2/jobs/${id}/schedule`);
+  for (const code of await samples.all()) await expect(code).toContainText(new RegExp(`/v2/jobs/${id}/schedule|jobId: ${id},`));
   await use.click();
   await expect(samples.first()).toHaveText(before ?? '');
 

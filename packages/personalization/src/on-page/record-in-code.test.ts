@@ -20,6 +20,9 @@ test.each([
   ['/v2/quotes', '{ "jobId": 731904, "name": "x" }', '{ "jobId": 732128, "name": "x" }'],
   ['/v2/quotes', '"{\\"jobId\\": 731904}"', '"{\\"jobId\\": 732128}"'],
   ['/v2/worksheets', "--data jobId=731904 'otherjobId=1'", "--data jobId=732128 'otherjobId=1'"],
+  // As an argument of a client's method.
+  ['/v2/jobs/{jobId}/schedule', 'client.scheduleJob({\n  jobId: 731904,\n  body: {} })', 'client.scheduleJob({\n  jobId: 732128,\n  body: {} })'],
+  ['/v2/jobs/{jobId}', 'client.getJob({ jobId: 731904 })', 'client.getJob({ jobId: 732128 })'],
 ])('at %s, %s', (template, code, mine) => {
   expect(shown(code, template)).toBe(mine);
 });

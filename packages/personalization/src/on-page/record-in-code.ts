@@ -1,9 +1,9 @@
 import type { KnownRecord } from '../records.ts';
 import type { Replacement } from './replaced.ts';
 
-/** Where code names a record of this kind: in the path of its request, as the template says it, and in fields and queries by the parameter's name. */
+/** Where code names a record of this kind: in the path of its request, as the template says it, and in fields, arguments and queries by the parameter's name. */
 export function recordInCode(code: string, template: string, { parameter, id }: Pick<KnownRecord, 'parameter' | 'id'>): Replacement[] {
-  const field = new RegExp(`(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=)[\\w-]+`, 'g');
+  const field = new RegExp(`(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`, 'g');
   const found = [...code.matchAll(pathOf(template, parameter)), ...code.matchAll(field)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,

@@ -71,7 +71,9 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const base = addressFromHere(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
   const tokensFor = server?.tokensFor ? new URL(addressFromHere(server.tokensFor, location)).origin : null;
-  const identity = useSyncExternalStore(subscribeToIdentity, () => getIdentity(origin));
+  const sender = useSyncExternalStore(subscribeToIdentity, () => getIdentity(origin));
+  // At an authentication proxy a client sends, and nobody else: a guest of the same origin has a token already.
+  const identity = tokensFor !== null && operation.credential.type === 'basic' && sender?.type !== 'client' ? null : sender;
   useEffect(() => () => stopping.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
