@@ -190,6 +190,16 @@ describe('a retry', () => {
     await outcome;
     expect(sent).toHaveLength(1);
   });
+
+  test('leaves nothing at the signal of the caller', async () => {
+    const controller = new AbortController();
+    const added = vi.spyOn(controller.signal, 'addEventListener');
+    const removed = vi.spyOn(controller.signal, 'removeEventListener');
+    const { connection, sent } = connect([failed(503), failed(503), job]);
+    await settle(connection.call(read, { jobId: 7 }, { signal: controller.signal }));
+    expect(sent).toHaveLength(3);
+    expect(removed.mock.calls.length).toBe(added.mock.calls.length);
+  });
 });
 
 describe('a token', () => {

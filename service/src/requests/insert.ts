@@ -4,7 +4,7 @@ import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { countUses } from '../uses/count.ts';
 import type { Deprecations } from '../uses/deprecations.ts';
-import type { RequestRow } from './row.ts';
+import type { RequestRow } from './schema.ts';
 
 /** Rows of one statement: the text of few lengths is kept prepared, and no database's limit of parameters is near. */
 const atOnce = 100;

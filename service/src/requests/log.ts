@@ -9,7 +9,7 @@ import { problemOf, toKept } from './keep.ts';
 import type { Masking } from './mask.ts';
 import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
 import { makePartitions } from './partitions.ts';
-import type { RequestRow } from './row.ts';
+import type { RequestRow } from './schema.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
 const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };

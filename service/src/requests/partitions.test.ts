@@ -10,7 +10,7 @@ import { expiryOf, insertRequests } from './insert.ts';
 import { makePartitions, makePartitionsAhead } from './partitions.ts';
 import { eraseRequests, purgeRequests } from './purge.ts';
 import { readRequests } from './read.ts';
-import type { RequestRow } from './row.ts';
+import type { RequestRow } from './schema.ts';
 
 const day = 24 * 3_600_000;
 const noon = Date.UTC(2026, 10, 26, 12);

@@ -4,7 +4,7 @@ import { expiryOf, insertRequests } from './insert.ts';
 import { type Masking, maskPath } from './mask.ts';
 import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
 import { makePartitions } from './partitions.ts';
-import type { RequestRow } from './row.ts';
+import type { RequestRow } from './schema.ts';
 
 type Reported = RequestReport['requests'][number];
 

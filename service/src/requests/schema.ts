@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+
 /** Requests to the APIs, as the sandbox and the provider’s gateways report them. Times are milliseconds since 1970. */
 export interface RequestTables {
   /** On PostgreSQL it has a partition for each midnight at which entries expire (`partitions.ts`). */
@@ -29,3 +31,6 @@ export interface RequestTables {
   /** What the release before wrote; nothing is added to it any more. */
   readonly apiRequest: RequestTables['requestLog'] & { readonly applicationId: string | null };
 }
+
+/** A request with the application that it is counted for; the log finds that by the client or the key. */
+export type RequestRow = Insertable<RequestTables['requestLog']> & { readonly applicationId: string | null };

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { RequestRow } from '../requests/row.ts';
+import type { RequestRow } from '../requests/schema.ts';
 import { toDay } from './day.ts';
 import type { Deprecations } from './deprecations.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DeprecatedOperation, deprecatedOperation } from '@portal/service-contract/changes';
 import { keptExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
-import type { RequestRow } from '../requests/row.ts';
+import type { RequestRow } from '../requests/schema.ts';
 import { isUsed } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperation) });
