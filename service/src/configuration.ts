@@ -210,9 +210,16 @@ export function ownersNeedSecondFactor(configuration: Pick<Configuration, 'PUBLI
   return (configuration.SECOND_FACTOR ?? (isLoopback(publicUrl(configuration)) ? 'offered' : 'required')) === 'required';
 }
 
-/** The addresses of the APIs and of the server for agents that readers are shown. */
+/** The addresses of the APIs, of the server for agents and of the portal's files that readers are shown. */
 export function shownAddresses(configuration: Configuration): Addresses {
   const own = publicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
-  return { api: API_URL, auth: AUTH_URL, sandboxApi: SANDBOX_API_URL ?? own, sandboxAuth: SANDBOX_AUTH_URL ?? own, agents: `${own}/mcp` };
+  return {
+    api: API_URL,
+    auth: AUTH_URL,
+    sandboxApi: SANDBOX_API_URL ?? own,
+    sandboxAuth: SANDBOX_AUTH_URL ?? own,
+    agents: `${own}/mcp`,
+    downloads: `${own}/downloads`,
+  };
 }

@@ -49,6 +49,7 @@ export const testProvider: BuiltPortal = {
     sandboxApi: 'https://sandbox.api.example.com',
     sandboxAuth: 'https://sandbox.auth.example.com',
     agents: 'https://developers.example.com/mcp',
+    downloads: 'https://developers.example.com/downloads',
   },
   console: { production: false, origins: [] },
   references: { 'main/2.0.0': { operations: '/docs/rest/api-reference' }, 'travel/1': { operations: '/docs/travel/operations' } },

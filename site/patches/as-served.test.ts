@@ -9,6 +9,7 @@ const written = {
   sandboxApi: 'https://sandbox.api.example.com',
   sandboxAuth: 'https://sandbox.auth.example.com',
   agents: 'https://developers.example.com/mcp',
+  downloads: 'https://developers.example.com/downloads',
 };
 
 test('a text names the addresses of the development server and its own length, a page names the service, other bytes stay', async () => {

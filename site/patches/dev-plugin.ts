@@ -58,7 +58,7 @@ function developmentServer(directory: string, baseUrl: string, answered: readonl
   const { DEV_SERVICE: target, PUBLIC_URL: own } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
   if (target === undefined || own === undefined) return { devServer: files };
-  const shown = addressesFrom(process.env, { ...portal.addresses, sandboxApi: own, sandboxAuth: own, agents: `${own}/mcp` });
+  const shown = addressesFrom(process.env, { ...portal.addresses, sandboxApi: own, sandboxAuth: own, agents: `${own}/mcp`, downloads: `${own}/downloads` });
   const middleware = asServed(portal.addresses, shown);
   return {
     devServer: {

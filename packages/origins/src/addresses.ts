@@ -1,4 +1,4 @@
-/** Where the APIs answer: origins, but for agents. */
+/** Where the APIs answer, and where the portal is: origins, but for agents and downloads. */
 export interface Addresses {
   /** The REST API. */
   readonly api: string;
@@ -9,6 +9,8 @@ export interface Addresses {
   readonly sandboxAuth: string;
   /** The server of the Model Context Protocol, with its path. */
   readonly agents: string;
+  /** The files of the portal that readers install or fetch, with their path. */
+  readonly downloads: string;
 }
 
 /** The environment variable that sets each. */
@@ -18,4 +20,5 @@ export const addressVariables = {
   sandboxApi: 'SANDBOX_API_URL',
   sandboxAuth: 'SANDBOX_AUTH_URL',
   agents: 'AGENTS_URL',
+  downloads: 'DOWNLOADS_URL',
 } as const satisfies Record<keyof Addresses, string>;

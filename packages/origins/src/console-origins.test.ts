@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { consoleOrigins } from './console-origins.ts';
 
 const here = 'http://localhost:4000';
-const addresses = { api: 'https://api.example.com', auth: 'https://auth.example.com', sandboxApi: here, sandboxAuth: here, agents: `${here}/mcp` };
+const addresses = {
+  api: 'https://api.example.com',
+  auth: 'https://auth.example.com',
+  sandboxApi: here,
+  sandboxAuth: here,
+  agents: `${here}/mcp`,
+  downloads: `${here}/downloads`,
+};
 
 test('the console may send to production and other servers where the provider allows it', () => {
   expect(consoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);

@@ -33,6 +33,7 @@ test('the addresses, names and texts that a provider does not write follow from 
     sandboxApi: 'https://sandbox.developers.example.com',
     sandboxAuth: 'https://sandbox.developers.example.com',
     agents: 'https://developers.example.com/mcp',
+    downloads: 'https://developers.example.com/downloads',
   });
   expect(home).toMatchObject({ title: 'Train Travel Developers', lead: 'Trips across Europe', news: [], steps: [] });
   expect(machineReadable).toMatchObject({

@@ -32,10 +32,17 @@ export function complete(written: Written) {
   };
 }
 
-function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxAuth, agents } }: Written) {
+function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxAuth, agents, downloads } }: Written) {
   const { protocol, host } = new URL(brand.url);
   const sandbox = sandboxApi ?? `${protocol}//sandbox.${host}`;
-  return { api, auth: auth ?? api, sandboxApi: sandbox, sandboxAuth: sandboxAuth ?? sandbox, agents: agents ?? `${brand.url}/mcp` };
+  return {
+    api,
+    auth: auth ?? api,
+    sandboxApi: sandbox,
+    sandboxAuth: sandboxAuth ?? sandbox,
+    agents: agents ?? `${brand.url}/mcp`,
+    downloads: downloads ?? `${brand.url}/downloads`,
+  };
 }
 
 function standardNavigation({ modules }: Written): NonNullable<Written['navigation']> {

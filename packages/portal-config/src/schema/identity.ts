@@ -68,6 +68,8 @@ export const addressesSchema = z.strictObject({
   sandboxAuth: base.optional(),
   /** The server of the Model Context Protocol, with its path; /mcp of the portal when omitted. */
   agents: base.optional(),
+  /** The files of the portal, as commands of content write it; /downloads of the portal when omitted. */
+  downloads: base.optional(),
 });
 
 /** What 'Try it' may do. */
