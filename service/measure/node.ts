@@ -1,9 +1,9 @@
 import { createApp } from '../src/app.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { readCookies } from '../src/http/cookies.ts';
+import { PasswordHash } from '../src/identity/password-hash.ts';
+import { readSession } from '../src/identity/session.ts';
 import { verifyKey } from '../src/keys/verify.ts';
-import { PasswordHash } from '../src/people/password-hash.ts';
-import { readSession } from '../src/people/session.ts';
 import { listen } from '../src/server.ts';
 import { applicationOf, keyForm, licenceForm } from '../tests/applications.ts';
 import { organisationOf, staffMember } from '../tests/organisations.ts';
@@ -55,10 +55,10 @@ const aloneCookie = headers
   .join('; ');
 
 const ours = {
-  configuration: service.platform.configuration,
-  database: service.platform.database,
+  configuration: service.appContext.configuration,
+  database: service.appContext.database,
   publicUrl: testUrl,
-  secret: service.platform.secret,
+  secret: service.appContext.secret,
   now: Date.now,
 };
 const hash = await passwords.hash(goodPassword);
@@ -69,14 +69,14 @@ const load = { seconds, callers: 32 };
 const inProcess = {
   session: await measure(async () => expectTrue(await readSession(ours, readCookies(cookie))), load),
   aloneSession: await measure(async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })), load),
-  key: await measure(async () => expectTrue((await verifyKey(service.platform, { key: body.secret })).active), load),
+  key: await measure(async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active), load),
   hash: await measure(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),
 };
-await service.platform.usage.flush();
+await service.appContext.usage.flush();
 
-const server = await listen(createApp({ platform: service.platform }), '127.0.0.1', 0);
+const server = await listen(createApp({ appContext: service.appContext }), '127.0.0.1', 0);
 const aloneServer = await listen({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
-const flushing = setInterval(() => void service.platform.usage.flush(), 1000);
+const flushing = setInterval(() => void service.appContext.usage.flush(), 1000);
 const report: NodeReport = {
   port: server.port,
   alonePort: aloneServer.port,

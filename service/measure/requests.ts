@@ -41,45 +41,45 @@ await writeFile(report, text);
 
 async function measureOn(service: TestService): Promise<Result> {
   const organisation = await organisationOf(service, null);
-  const { queries } = service.platform.database;
+  const { queries } = service.appContext.database;
   const application = await applicationOf(organisation, { active: false });
   const started = performance.now();
-  for (let start = 0; start < rows; start += 1000) await keepReport(service.platform, { requests: batch(service, start, application.sandboxClient) });
+  for (let start = 0; start < rows; start += 1000) await keepReport(service.appContext, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
   // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read in order.
-  if (service.platform.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
+  if (service.appContext.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
   const pages = new Map<string, number>();
   for (const [name, filter] of filters(service, application.sandboxClient)) {
     const times: number[] = [];
     for (let count = 0; count < 5; count++) {
       const begun = performance.now();
-      await readRequests(service.platform.database, { organisationId: organisation.id }, filter);
+      await readRequests(service.appContext.database, { organisationId: organisation.id }, filter);
       times.push(performance.now() - begun);
     }
     pages.set(name, Math.max(...times));
   }
   const purging = performance.now();
-  await purgeRequests(service.platform.database, service.platform.now() + 40 * day);
+  await purgeRequests(service.appContext.database, service.appContext.now() + 40 * day);
   const purgeSeconds = (performance.now() - purging) / 1000;
   await service.stop();
   return { perSecond, pages, purgeSeconds };
 }
 
 /** Requests of a month: 40 operations, one in 25 failed, one in 5,000 with a problem that is rare. */
-function batch({ platform }: TestService, start: number, clientId: string) {
+function batch({ appContext }: TestService, start: number, clientId: string) {
   return Array.from({ length: 1000 }, (_, index) => {
     const number = start + index;
     const problem = number % 5000 === 17 ? 'insufficient-scope' : number % 25 === 3 ? 'validation-failed' : undefined;
     return {
-      ...{ id: `gw-${number * 7919}`, at: new Date(platform.now() - 29 * day + number * 2000).toISOString(), clientId, api: 'main', version: '2.0.0' },
+      ...{ id: `gw-${number * 7919}`, at: new Date(appContext.now() - 29 * day + number * 2000).toISOString(), clientId, api: 'main', version: '2.0.0' },
       ...{ method: number % 3000 === 5 ? ('DELETE' as const) : number % 4 === 0 ? ('POST' as const) : ('GET' as const), path: `/v2/jobs/${number}` },
       ...{ operation: `operation${number % 40}`, status: problem === undefined ? 200 : 422, milliseconds: number % 700, ...(problem && { problem }) },
     };
   });
 }
 
-function filters({ platform }: TestService, clientId: string): readonly (readonly [string, RequestFilter])[] {
-  const middle = new Date(platform.now() - 29 * day + rows * 1000).toISOString();
+function filters({ appContext }: TestService, clientId: string): readonly (readonly [string, RequestFilter])[] {
+  const middle = new Date(appContext.now() - 29 * day + rows * 1000).toISOString();
   const deep = { cursor: Buffer.from(`${Date.parse(middle)} gw-1`).toString('base64url') };
   return [
     ['first page', {}],

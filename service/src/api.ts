@@ -6,6 +6,8 @@ import { routePath } from 'hono/route';
 import { requirePersonAtAll } from './access/require.ts';
 import { agentRoutes, agentsPath } from './agents/routes.ts';
 import { sessionRoutes } from './api-sessions/routes.ts';
+import { changeRoutes } from './api-usage/routes.ts';
+import type { AppContext } from './app-context.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { sandboxTokenRoutes } from './applications/sandbox-token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -23,6 +25,13 @@ import { noRoute } from './http/not-found.ts';
 import { newRoutes } from './http/routes.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { currentRequestId, nameRoute, watched } from './http/trace.ts';
+import { accountRoutes } from './identity/account-routes.ts';
+import { passkeyRoutes } from './identity/passkey-routes.ts';
+import { passwordRoutes } from './identity/password-routes.ts';
+import { registrationRoutes } from './identity/registration-routes.ts';
+import { secondFactorRoutes } from './identity/second-factor-routes.ts';
+import { readSession } from './identity/session.ts';
+import { signInRoutes } from './identity/sign-in-routes.ts';
 import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -31,14 +40,6 @@ import { outboxPage } from './mail/outbox-page.ts';
 import { describeApi } from './openapi.ts';
 import { memberRoutes } from './organisations/member-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { accountRoutes } from './people/account-routes.ts';
-import { passkeyRoutes } from './people/passkey-routes.ts';
-import { passwordRoutes } from './people/password-routes.ts';
-import { registrationRoutes } from './people/registration-routes.ts';
-import { secondFactorRoutes } from './people/second-factor-routes.ts';
-import { readSession } from './people/session.ts';
-import { signInRoutes } from './people/sign-in-routes.ts';
-import type { Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import { reportRoutes } from './requests/report-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
@@ -51,7 +52,6 @@ import { searchRoutes } from './searches/routes.ts';
 import type { PortalShare } from './share/open.ts';
 import type { Site } from './site/load.ts';
 import { tokenRoutes } from './tokens/routes.ts';
-import { changeRoutes } from './uses/routes.ts';
 
 /** What of the service its own API shows; null where there is none. */
 interface ApiParts extends Sandboxes {
@@ -60,20 +60,20 @@ interface ApiParts extends Sandboxes {
 }
 
 /** The service's own API, as the account pages call it. */
-export function createApi(platform: Platform, { sandbox = null, mocks = null, site = null, share = null }: Partial<ApiParts> = {}) {
+export function createApi(appContext: AppContext, { sandbox = null, mocks = null, site = null, share = null }: Partial<ApiParts> = {}) {
   const earlier = sandbox?.earlier ?? null;
-  const { configuration, publicUrl, log, metrics } = platform;
+  const { configuration, publicUrl, log, metrics } = appContext;
   const api = newRoutes();
 
-  api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), platform));
-  api.use(logged(platform));
+  api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), appContext));
+  api.use(logged(appContext));
   api.use(noNul);
   const security = authenticated(api, {
     session: requirePersonAtAll,
     key: requireKeyInHeader,
-    gateway: (context) => requireGateway(platform, context),
+    gateway: (context) => requireGateway(appContext, context),
   });
-  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(platform), security, bodyOfItsSize, jsonBody);
+  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(appContext), security, bodyOfItsSize, jsonBody);
   for (const path of authenticationPaths(sandbox)) api.use(path, limitedBody);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
   const { accounts, agents, sandbox: sandboxModule } = provider().modules;
@@ -90,24 +90,24 @@ export function createApi(platform: Platform, { sandbox = null, mocks = null, si
     applicationRoutes,
     sandboxTokenRoutes,
     ...(provider().offer.key === null ? [] : [keyHolderRoutes, keyRoutes]),
-    (parts: Platform) => reportRoutes(parts, sandbox),
+    (parts: AppContext) => reportRoutes(parts, sandbox),
     changeRoutes,
     licenceRoutes,
     reviewRoutes,
     auditRoutes,
-    (parts: Platform) => feedbackRoutes(parts, site),
+    (parts: AppContext) => feedbackRoutes(parts, site),
     searchRoutes,
     ...(answersCalls ? [personalClientRoutes] : []),
-    (parts: Platform) => requestRoutes(parts, { sandbox, mocks }),
-    ...(answersCalls ? [(parts: Platform) => sandboxWorldRoutes(parts, { sandbox, mocks }, share)] : []),
-    ...(earlier ? [(parts: Platform) => sessionRoutes(parts, earlier)] : []),
+    (parts: AppContext) => requestRoutes(parts, { sandbox, mocks }),
+    ...(answersCalls ? [(parts: AppContext) => sandboxWorldRoutes(parts, { sandbox, mocks }, share)] : []),
+    ...(earlier ? [(parts: AppContext) => sessionRoutes(parts, earlier)] : []),
     tokenRoutes,
     outboxPage,
   ];
-  if (accounts !== false) for (const make of ofAccounts) api.route('/', make(platform));
-  if (answersCalls) api.route('/', guestRoutes(platform, share));
-  if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(platform, site, sandbox));
-  api.route('/', healthRoutes(platform));
+  if (accounts !== false) for (const make of ofAccounts) api.route('/', make(appContext));
+  if (answersCalls) api.route('/', guestRoutes(appContext, share));
+  if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(appContext, site, sandbox));
+  api.route('/', healthRoutes(appContext));
   describeApi(api, publicUrl);
 
   api.notFound((context) => {
@@ -140,7 +140,7 @@ const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform): MiddlewareHandler<HonoEnv> {
+function originOf(trustedProxies: BlockList, { untrustedProxies, log }: AppContext): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
@@ -160,7 +160,7 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: Platform
   };
 }
 
-function logged({ log, metrics }: Platform): MiddlewareHandler<HonoEnv> {
+function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const started = performance.now();
     await next();
@@ -182,9 +182,9 @@ function logged({ log, metrics }: Platform): MiddlewareHandler<HonoEnv> {
   };
 }
 
-function signedIn(platform: Platform): MiddlewareHandler<HonoEnv> {
+function signedIn(appContext: AppContext): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
-    const session = await readSession(platform, context.get('cookies'));
+    const session = await readSession(appContext, context.get('cookies'));
     context.set('person', session?.person ?? null);
     context.set('sessionToken', session?.token ?? null);
     await next();

@@ -1,13 +1,13 @@
 import { servicePaths } from '@portal/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { authenticationPaths, createApi } from './api.ts';
+import type { AppContext } from './app-context.ts';
 import type { Metrics } from './health/metrics.ts';
 import { readNetworks } from './http/address.ts';
 import { roomForBodies } from './http/body-room.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
 import { nameRoute, type Tracing, traced } from './http/trace.ts';
-import type { Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import type { Mocks } from './sandbox/mocks.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
@@ -18,7 +18,7 @@ import { siteRoutes } from './site/routes.ts';
 
 /** What the service is made of; each part is optional in a test. */
 export interface Parts {
-  readonly platform?: Platform | null;
+  readonly appContext?: AppContext | null;
   readonly site?: Site | null;
   readonly sandbox?: PortalSandbox | null;
   /** The APIs that are answered from their descriptions. */
@@ -29,13 +29,13 @@ export interface Parts {
 }
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ platform, site, sandbox, mocks, share, tracing }: Parts): Hono<HonoEnv> {
+export function createApp({ appContext, site, sandbox, mocks, share, tracing }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
-  app.use(secured({ isHttps: platform?.publicUrl.startsWith('https:') ?? false }));
-  if (platform) app.use(traced(readNetworks(platform.configuration.TRUSTED_PROXIES), tracing ?? null));
-  if (platform) app.use(roomForBodies(platform.configuration));
-  const api = platform ? createApi(platform, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, share: share ?? null }) : null;
-  const authentication = platform ? authenticationPaths(sandbox ?? null) : [];
+  app.use(secured({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
+  if (appContext) app.use(traced(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
+  if (appContext) app.use(roomForBodies(appContext.configuration));
+  const api = appContext ? createApi(appContext, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, share: share ?? null }) : null;
+  const authentication = appContext ? authenticationPaths(sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
   // Whatever stands between, such as a CDN, keeps nothing of what the service answers unless the answer allows it.
@@ -43,8 +43,8 @@ export function createApp({ platform, site, sandbox, mocks, share, tracing }: Pa
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
-  if (site && platform) app.use(counted(platform.metrics));
-  if (site && platform?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);
+  if (site && appContext) app.use(counted(appContext.metrics));
+  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

@@ -1,9 +1,9 @@
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/open.ts';
+import type { PasswordHash } from './identity/password-hash.ts';
 import type { Log } from './log.ts';
-import type { PasswordHash } from './people/password-hash.ts';
 
-/** What the parts of the platform stand on themselves. */
+/** What the parts of the app context stand on themselves. */
 export interface Foundation {
   readonly configuration: Configuration;
   readonly publicUrl: string;

@@ -29,7 +29,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     await expectStatus(person.browser.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }), 201);
     const subjects = async (email: string) =>
       (
-        await service.platform.database.queries
+        await service.appContext.database.queries
           .selectFrom('outbox')
           .select('subject')
           .where('recipient', '=', email)
@@ -39,7 +39,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       ).map(({ subject }) => subject.replace(/…\w+/, '…'));
     for (const days of [15, 1, 5, 6, 3, 1]) {
       service.pass(days * day);
-      await Promise.all([warnOfExpiry(service.platform), warnOfExpiry(service.platform)]);
+      await Promise.all([warnOfExpiry(service.appContext), warnOfExpiry(service.appContext)]);
     }
     const expected = ['A sluice key (…) expires in 14 days', 'A sluice key (…) expires in 3 days', 'A sluice key (…) has expired'];
     expect(await subjects(organisation.owner.email)).toEqual(expected);
@@ -51,16 +51,16 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const person = await signedInPerson(service);
     await expectStatus(person.browser.post('/api/account/keys', { name: 'Week', scopes: ['jobs:read'], expiresInDays: 7, allowedAddresses: [] }), 201);
     const subjects = () =>
-      service.platform.database.queries
+      service.appContext.database.queries
         .selectFrom('outbox')
         .select('subject')
         .where('recipient', '=', person.email)
         .where('kind', '=', 'key-expiring')
         .execute();
-    await warnOfExpiry(service.platform);
+    await warnOfExpiry(service.appContext);
     expect(await subjects()).toEqual([]);
     service.pass(5.5 * day);
-    await warnOfExpiry(service.platform);
+    await warnOfExpiry(service.appContext);
     expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
 
@@ -68,7 +68,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const person = await signedInPerson(service);
     await service.visitor().post('/api/registration', registration());
     await service.visitor().post('/api/password/forgotten', { email: person.email });
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const count = async () =>
       Promise.all(
         (['registration', 'mailToken', 'session', 'attempt', 'user'] as const).map(
@@ -82,10 +82,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         ),
       );
     const before = await count();
-    await purge(service.platform);
+    await purge(service.appContext);
     expect((await count())[2]).toBeGreaterThan(0);
     service.pass(31 * day);
-    await purge(service.platform);
+    await purge(service.appContext);
     const [registrations, links, sessions, attempts, users] = await count();
     expect([registrations, links, sessions, attempts]).toEqual([0, 0, 0, 0]);
     expect(users).toBe(before[4]);
@@ -97,9 +97,9 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const { browser } = organisation.owner;
     await expectStatus(browser.post(`${organisation.path}/keys`, keyForm()), 201);
     await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/get-started', helpful: true }), 204);
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     await expectStatus(browser.delete(organisation.path, { name: organisation.name }), 204);
-    const sentAt = service.platform.now();
+    const sentAt = service.appContext.now();
     await queries.updateTable('outbox').set({ sentAt }).execute();
     const held = async () => ({
       mails: (await queries.selectFrom('outbox').select('id').where('sentAt', '=', sentAt).execute()).length > 0,
@@ -109,7 +109,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     });
     const after = async (days: number) => {
       service.pass(days * day);
-      await Promise.all([purge(service.platform), purge(service.platform)]);
+      await Promise.all([purge(service.appContext), purge(service.appContext)]);
       return held();
     };
     expect(await after(29)).toEqual({ mails: true, feedback: true, organisation: true, keys: true });
@@ -124,7 +124,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     // A year is too far ahead for the audit log, which goes by the database's own clock.
     await queries
       .updateTable('feedback')
-      .set({ at: service.platform.now() - 364 * day })
+      .set({ at: service.appContext.now() - 364 * day })
       .execute();
     expect(await after(0)).toMatchObject({ feedback: true });
     expect(await after(1)).toMatchObject({ feedback: false });
@@ -184,6 +184,6 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
 
   it('all run without error on an empty and on a filled database', async () => {
-    for (const { run } of jobsOf(service.platform, null)) await run();
+    for (const { run } of jobsOf(service.appContext, null)) await run();
   });
 });

@@ -1,3 +1,5 @@
+import { warnOfSunsets } from './api-usage/notices.ts';
+import type { AppContext } from './app-context.ts';
 import { noteCertificates } from './health/certificate.ts';
 import { beat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
@@ -5,39 +7,37 @@ import { warnOfExpiry } from './keys/expiry.ts';
 import { moveLicences } from './licences/clock.ts';
 import { deliverDue } from './mail/deliver.ts';
 import type { MailTransport } from './mail/transport.ts';
-import type { Platform } from './platform.ts';
 import { purge } from './purge.ts';
 import { makePartitionsAhead } from './requests/partitions.ts';
 import { sendDigest } from './review/digest.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
-import { warnOfSunsets } from './uses/notices.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 /** Scheduled jobs; each is safe on any number of nodes at once. */
-export function jobsOf(platform: Platform, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
-  const clock = new TrustedClock(platform);
+export function jobsOf(appContext: AppContext, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
+  const clock = new TrustedClock(appContext);
   /** What a wrong clock would do for good: such work waits until the clock is trusted. */
   const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
-    { name: 'usage', every: second, run: () => platform.usage.flush() },
-    { name: 'requests', every: second, run: () => platform.requests.flush() },
-    { name: 'heartbeat', every: 15 * second, run: () => beat(platform) },
-    { name: 'licences', every: minute, run: onTrustedClock(() => moveLicences(platform)) },
-    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => warnOfExpiry(platform)) },
-    { name: 'signingKeys', every: 10 * minute, run: () => platform.signingKeys.rotate() },
-    { name: 'digest', every: minute, run: () => sendDigest(platform) },
-    { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => warnOfSunsets(platform)) },
-    { name: 'partitions', every: 60 * minute, run: () => makePartitionsAhead(platform.database, platform.now()) },
-    { name: 'certificates', every: 60 * minute, run: () => noteCertificates(platform) },
-    { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(platform)) },
+    { name: 'usage', every: second, run: () => appContext.usage.flush() },
+    { name: 'requests', every: second, run: () => appContext.requests.flush() },
+    { name: 'heartbeat', every: 15 * second, run: () => beat(appContext) },
+    { name: 'licences', every: minute, run: onTrustedClock(() => moveLicences(appContext)) },
+    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => warnOfExpiry(appContext)) },
+    { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },
+    { name: 'digest', every: minute, run: () => sendDigest(appContext) },
+    { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => warnOfSunsets(appContext)) },
+    { name: 'partitions', every: 60 * minute, run: () => makePartitionsAhead(appContext.database, appContext.now()) },
+    { name: 'certificates', every: 60 * minute, run: () => noteCertificates(appContext) },
+    { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(appContext)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
-    ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(platform, transport) }] : []),
+    ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(appContext, transport) }] : []),
   ];
 }
 
-async function deliverAll(platform: Platform, transport: MailTransport): Promise<void> {
-  while ((await deliverDue(platform, transport)) > 0);
+async function deliverAll(appContext: AppContext, transport: MailTransport): Promise<void> {
+  while ((await deliverDue(appContext, transport)) > 0);
 }

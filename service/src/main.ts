@@ -1,13 +1,13 @@
 import { consoleOrigins } from '@portal/origins/console-origins';
 import { replacements } from '@portal/origins/show';
 import { createApp } from './app.ts';
+import { type AppContext, createAppContext } from './app-context.ts';
 import { type Configuration, publicUrl, readStart, shownAddresses } from './configuration.ts';
 import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
-import { createPlatform, type Platform } from './platform.ts';
 import { provider } from './provider.ts';
 import { readMocks } from './sandbox/mocks.ts';
 import { openDescribed, openSandbox, readSandboxContent } from './sandbox/open.ts';
@@ -47,48 +47,48 @@ async function start(): Promise<void> {
       cause,
     });
   });
-  const platform = await createPlatform(configuration);
+  const appContext = await createAppContext(configuration);
   for (const warning of warnOfUnknownVariables(process.env)) {
     if (isAtTerminal) console.error(warning);
-    else platform.log.warn('variable.unknown', { warning });
+    else appContext.log.warn('variable.unknown', { warning });
   }
-  await platform.signingKeys.signing().catch(nameWrongSecret(platform.log));
+  await appContext.signingKeys.signing().catch(nameWrongSecret(appContext.log));
   const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
   const { modules } = provider();
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
-  const sandbox = sandboxContent && openSandbox(platform, sandboxContent);
-  const mocks = answers ? openDescribed(platform, await readMocks(SITE_DIR)) : null;
-  const share = sandbox && (await openShare(platform, sandbox));
-  const tracing = await traceRequests(configuration, platform);
-  const server = await listen(createApp({ platform, site, sandbox, mocks, share, tracing }), HOST, PORT);
-  const stopJobs = startJobs(jobsOf(platform, transport, sandbox), platform);
+  const sandbox = sandboxContent && openSandbox(appContext, sandboxContent);
+  const mocks = answers ? openDescribed(appContext, await readMocks(SITE_DIR)) : null;
+  const share = sandbox && (await openShare(appContext, sandbox));
+  const tracing = await traceRequests(configuration, appContext);
+  const server = await listen(createApp({ appContext, site, sandbox, mocks, share, tracing }), HOST, PORT);
+  const stopJobs = startJobs(jobsOf(appContext, transport, sandbox), appContext);
   const address = publicUrl(configuration);
-  platform.log.info('started', { address, ...platform.release, database: platform.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
+  appContext.log.info('started', { address, ...appContext.release, database: appContext.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
   if (isAtTerminal) console.log(`The portal is at ${address}`);
   if (isAtTerminal && transport === null && modules.accounts !== false)
     console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 
   const compressing = new AbortController();
   const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) =>
-    platform.log.warn('site.compression.failed', { error: String(error) }),
+    appContext.log.warn('site.compression.failed', { error: String(error) }),
   );
   const uncompressed = withoutCompressedForms(site).length;
-  if (uncompressed > 0 && compression === undefined) platform.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
+  if (uncompressed > 0 && compression === undefined) appContext.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
 
   const stop = async () => {
     compressing.abort();
-    await server.stop({ waitsForClients: platform.draining.signal.aborted });
+    await server.stop({ waitsForClients: appContext.draining.signal.aborted });
     await stopJobs();
     await share?.close();
     await compression;
-    await Promise.all([platform.usage.flush(), platform.requests.flush()]);
-    await stopBeating(platform).catch(() => undefined);
+    await Promise.all([appContext.usage.flush(), appContext.requests.flush()]);
+    await stopBeating(appContext).catch(() => undefined);
     transport?.close();
     await tracing?.close();
-    await platform.database.queries.destroy();
+    await appContext.database.queries.destroy();
   };
-  stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, platform, server });
+  stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, appContext, server });
 }
 
 /**
@@ -103,7 +103,7 @@ function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: Site, cache:
 }
 
 /** Spans of requests for whoever has set a collector; nothing of it is loaded otherwise. */
-async function traceRequests({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration, { release, log }: Platform) {
+async function traceRequests({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration, { release, log }: AppContext) {
   if (endpoint === undefined) return null;
   const { openTracing } = await import('./tracing.ts');
   return openTracing({ endpoint, share, release, log });

@@ -19,7 +19,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     await using site = await makeSite({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
-    const response = await createApp({ platform: service.platform, site: table }).request(`${testUrl}/api/openapi.json`);
+    const response = await createApp({ appContext: service.appContext, site: table }).request(`${testUrl}/api/openapi.json`);
     await service.stop();
     return Object.keys(((await response.json()) as { readonly paths: object }).paths);
   }

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { defaultSecurity } from './http/authentication.ts';
 import type { HonoEnv } from './http/environment.ts';
+import { sessionCookie } from './identity/auth.ts';
 import { everyScope, keyNoun } from './offer.ts';
-import { sessionCookie } from './people/auth.ts';
 import { provider } from './provider.ts';
 
 /** Where the description of the service's own API is served. */

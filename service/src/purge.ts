@@ -1,16 +1,16 @@
-import { makeChange, system } from './change.ts';
+import { purgeUses } from './api-usage/purge.ts';
+import type { AppContext } from './app-context.ts';
+import { system, withAuditedTransaction } from './change.ts';
 import { truncateLog } from './database/truncate-log.ts';
 import { purgeAttempts } from './limits/attempts.ts';
-import type { Platform } from './platform.ts';
 import { eraseRequests, purgeRequests } from './requests/purge.ts';
 import { purgeSearches } from './searches/purge.ts';
-import { purgeUses } from './uses/purge.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Removes what has had its time, as the privacy notice promises. */
-export async function purge(platform: Platform): Promise<void> {
-  const { database, now } = platform;
+export async function purge(appContext: AppContext): Promise<void> {
+  const { database, now } = appContext;
   const { queries } = database;
   const at = now();
   const instant = new Date(at).toISOString();
@@ -47,16 +47,21 @@ export async function purge(platform: Platform): Promise<void> {
   await purgeRequests(database, at);
   await purgeUses(queries, at);
   await purgeSearches(queries, at);
-  await eraseClosed(platform, at - 30 * day);
+  await eraseClosed(appContext, at - 30 * day);
   await truncateLog(database);
 }
 
 // Everything else that is theirs goes with the row of the organisation, by the database's own rules.
-async function eraseClosed(platform: Platform, before: number): Promise<void> {
-  const closed = await platform.database.queries.selectFrom('organisation').select('id').where('state', '=', 'closed').where('stateAt', '<=', before).execute();
+async function eraseClosed(appContext: AppContext, before: number): Promise<void> {
+  const closed = await appContext.database.queries
+    .selectFrom('organisation')
+    .select('id')
+    .where('state', '=', 'closed')
+    .where('stateAt', '<=', before)
+    .execute();
   for (const { id } of closed) {
-    await eraseRequests(platform.database, id);
-    await makeChange(platform, system, null, async (change) => {
+    await eraseRequests(appContext.database, id);
+    await withAuditedTransaction(appContext, system, null, async (change) => {
       const { numDeletedRows } = await change.queries.deleteFrom('organisation').where('id', '=', id).executeTakeFirstOrThrow();
       // Of several nodes at once, one erases it.
       if (numDeletedRows > 0n) await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });

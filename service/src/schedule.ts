@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Platform } from './platform.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Work that comes round. */
 export interface Job {
@@ -16,9 +16,9 @@ const deadline = 5 * 60_000;
 const parting = 5_000;
 
 /** Starts jobs, each round after the one before has ended; the function that is given back stops them. */
-export function startJobs(jobs: readonly Job[], platform: Pick<Platform, 'log' | 'metrics' | 'now'>, patience = deadline): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>, patience = deadline): () => Promise<void> {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, platform, { signal: stopping.signal, patience }));
+  const running = jobs.map((job) => repeat(job, appContext, { signal: stopping.signal, patience }));
   return async () => {
     stopping.abort();
     await Promise.race([Promise.all(running), setTimeout(Math.min(parting, patience), undefined, { ref: false })]);
@@ -27,7 +27,7 @@ export function startJobs(jobs: readonly Job[], platform: Pick<Platform, 'log' |
 
 async function repeat(
   { name, every, run }: Job,
-  { log, metrics, now }: Pick<Platform, 'log' | 'metrics' | 'now'>,
+  { log, metrics, now }: Pick<AppContext, 'log' | 'metrics' | 'now'>,
   { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
 ): Promise<void> {
   metrics.startJob(name, every, now());

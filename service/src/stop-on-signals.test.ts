@@ -13,8 +13,8 @@ function stopping(stop: () => Promise<void>) {
   const lines: string[] = [];
   const log = { info: (event: string) => lines.push(event), error: (event: string) => lines.push(event) };
   const exit = vi.fn<(code: number) => void>();
-  const platform = { draining: new AbortController(), log } as unknown as Parameters<typeof stopOnSignals>[0]['platform'];
-  stopOnSignals({ platform, server: { drain: () => undefined }, drainSeconds: 0, stop, patience: 100, exit });
+  const appContext = { draining: new AbortController(), log } as unknown as Parameters<typeof stopOnSignals>[0]['appContext'];
+  stopOnSignals({ appContext, server: { drain: () => undefined }, drainSeconds: 0, stop, patience: 100, exit });
   process.emit('SIGTERM');
   return { lines, exit };
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Platform } from './platform.ts';
+import type { AppContext } from './app-context.ts';
 import type { RunningServer } from './server.ts';
 
 interface Stopping {
-  readonly platform: Pick<Platform, 'draining' | 'log'>;
+  readonly appContext: Pick<AppContext, 'draining' | 'log'>;
   readonly server: Pick<RunningServer, 'drain'>;
   /** Seconds for which a node that is told to stop goes on answering. */
   readonly drainSeconds: number;
@@ -22,30 +22,30 @@ const longest = 18_000;
  * since until it does it sends requests. SIGINT comes from a person at a terminal, who wants it now, and so does
  * whoever sends a signal for the second time.
  */
-export function stopOnSignals({ platform, server, drainSeconds, stop, patience = longest, exit = process.exit }: Stopping): void {
+export function stopOnSignals({ appContext, server, drainSeconds, stop, patience = longest, exit = process.exit }: Stopping): void {
   const hurry = new AbortController();
   let stopping: Promise<void> | null = null;
   const drain = async () => {
-    platform.draining.abort();
+    appContext.draining.abort();
     server.drain();
-    platform.log.info('draining', { seconds: drainSeconds });
+    appContext.log.info('draining', { seconds: drainSeconds });
     await setTimeout(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
   };
   const begin = async (signal: 'SIGINT' | 'SIGTERM') => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
     // What hangs must not keep the process until it is killed: what it held is lost either way, and this says so.
     const late = globalThis.setTimeout(() => {
-      platform.log.error('stop.late', { seconds: patience / 1000 });
+      appContext.log.error('stop.late', { seconds: patience / 1000 });
       exit(1);
     }, patience);
     await stop().finally(() => clearTimeout(late));
-    platform.log.info('stopped');
+    appContext.log.info('stopped');
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) hurry.abort();
       stopping ??= begin(signal).catch((error) => {
-        platform.log.error('stop.failed', { error: error instanceof Error ? error.message : String(error) });
+        appContext.log.error('stop.failed', { error: error instanceof Error ? error.message : String(error) });
         process.exitCode = 1;
       });
     });

@@ -17,8 +17,8 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
   it('gets a span of each request, with its route and status, below the span of whoever sent it', async () => {
     await using collector = await startCollector();
     const service = await startService(await makeDatabase());
-    const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.platform.log });
-    const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, await sandboxContent()), tracing });
+    const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
+    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()), tracing });
     const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers });

@@ -62,7 +62,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  const queries = () => service.platform.database.queries;
+  const queries = () => service.appContext.database.queries;
 
   /** A licence in a state, between the partner and the organisation; those before it are closed. */
   async function freshLicence(state: string, side: 'given' | 'held') {
@@ -81,7 +81,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       endsAt: null,
       warnedAt: null,
     };
-    const now = service.platform.now();
+    const now = service.appContext.now();
     await queries()
       .insertInto('licence')
       .values({
@@ -185,7 +185,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         scopes: ['jobs:read'],
         seats: 1,
         purpose: 'Something or other.',
-        startsOn: new Date(service.platform.now()).toISOString().slice(0, 10),
+        startsOn: new Date(service.appContext.now()).toISOString().slice(0, 10),
         endsOn: null,
       }),
     'licence.consent': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'consent' }),

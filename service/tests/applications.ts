@@ -34,13 +34,13 @@ export function keyForm(changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** The form of a licence that begins today. */
-export function licenceForm({ platform }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
+export function licenceForm({ appContext }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     product: 'rest-2',
     scopes: ['jobs:read'],
     seats: 1,
     purpose: 'Plans jobs for the office.',
-    startsOn: new Date(platform.now()).toISOString().slice(0, 10),
+    startsOn: new Date(appContext.now()).toISOString().slice(0, 10),
     endsOn: null,
     ...changes,
   };

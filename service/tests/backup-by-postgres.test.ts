@@ -67,7 +67,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
 
   const rowsOf = async (table: string, at: string) => {
     const node = await startService({ url: at, directory: server.folder });
-    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(node.platform.database.queries);
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(node.appContext.database.queries);
     await node.stop();
     return Number(rows[0]?.count);
   };
@@ -91,7 +91,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
     const organisation = await organisationOf(service, (await staffMember(service)).browser);
     await applicationOf(organisation);
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const ask = (query: ReturnType<typeof sql<{ value: string }>>) => query.execute(queries).then(({ rows }) => String(rows[0]?.value));
     await setTimeout(50);
     const moment = await ask(sql`select now()::text as "value"`);

@@ -55,7 +55,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     }
 
     const after = await startService(location, { PUBLIC_URL: publicUrl });
-    const rows = await after.platform.database.queries.selectFrom('apiKey').select(['id', 'digest', 'revokedAt']).execute();
+    const rows = await after.appContext.database.queries.selectFrom('apiKey').select(['id', 'digest', 'revokedAt']).execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
     expect(acknowledged.made.size).toBeGreaterThan(kills * 4);
     expect(acknowledged.revoked.size).toBeGreaterThan(kills);

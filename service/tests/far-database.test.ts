@@ -76,7 +76,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
     const { path, owner } = organisation;
     const made = await Promise.all(Array.from({ length: 50 }, () => expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)));
     const keys = made.map(({ body }) => body as { readonly key: { readonly id: string }; readonly secret: string });
-    const verify = ({ secret }: (typeof keys)[number]) => verifyKey(far.platform, { key: secret });
+    const verify = ({ secret }: (typeof keys)[number]) => verifyKey(far.appContext, { key: secret });
     let next = 0;
     const caller = async () => {
       for (let key = keys[next++ % keys.length]; key && next <= 5_000; key = keys[next++ % keys.length])

@@ -17,12 +17,12 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
   const invited = await expectStatus(browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }), 201);
   const request = {
     id: `gateway-${organisation.id}`,
-    at: new Date(service.platform.now()).toISOString(),
+    at: new Date(service.appContext.now()).toISOString(),
     method: 'GET',
     path: '/v2/jobs',
     status: 200,
   } as const;
-  await keepReport(service.platform, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
+  await keepReport(service.appContext, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
   return {
     organisationId: organisation.id,
     applicationId: application.id,
@@ -39,7 +39,7 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
   };
 }
 
-async function ownedByPerson({ platform: { database, now } }: TestService, { id, browser }: Awaited<ReturnType<typeof organisationOf>>['owner']) {
+async function ownedByPerson({ appContext: { database, now } }: TestService, { id, browser }: Awaited<ReturnType<typeof organisationOf>>['owner']) {
   const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
   const passkey = { name: 'Laptop', response: new Authenticator(testUrl).create(options) };
   await expectStatus(browser.post('/api/account/passkeys', passkey), 204);

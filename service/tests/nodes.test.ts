@@ -45,7 +45,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const ask = (node: TestService) => node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
     for (const node of [one, two, two]) await expectStatus(ask(node), 200);
-    await two.platform.usage.flush();
+    await two.appContext.usage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1).calls).toBe(3);
     await expectStatus(through(two, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
     expect((await ask(one)).status).toBe(401);

@@ -57,7 +57,7 @@ test('lists exactly the metrics that exist', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
   await migrate(database);
-  const platform = {
+  const appContext = {
     configuration: { DATA_DIR: directory } as never,
     database,
     metrics: new Metrics(),
@@ -65,7 +65,7 @@ test('lists exactly the metrics that exist', async () => {
     release: { version: '1', commit: 'unknown' },
   };
   const told = Array.from(
-    (await measurements(platform, { ask: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
+    (await measurements(appContext, { ask: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
     ([, name = '']) => name,
   );
   await database.queries.destroy();

@@ -26,7 +26,7 @@ export async function staffMember(
   staffRole: StaffRole = 'staff',
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly id: string }> {
   const person = await signedInPerson(service, { name: 'Rosa Staff' });
-  await service.platform.database.queries.updateTable('person').set({ staffRole }).where('id', '=', person.id).execute();
+  await service.appContext.database.queries.updateTable('person').set({ staffRole }).where('id', '=', person.id).execute();
   return person;
 }
 

@@ -20,7 +20,7 @@ export function registration(changes: Partial<RegistrationRequest> = {}): Regist
 
 /** The newest mail to an address, as it is in the outbox. */
 export async function latestMail(service: TestService, recipient: string) {
-  const mails = await service.platform.database.queries
+  const mails = await service.appContext.database.queries
     .selectFrom('outbox')
     .selectAll()
     .where('recipient', '=', recipient)

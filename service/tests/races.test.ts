@@ -23,7 +23,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const queries = () => service.platform.database.queries;
+  const queries = () => service.appContext.database.queries;
   const race = async (...requests: readonly (() => Promise<Answer>)[]) => {
     const answers = await Promise.all(requests.map((request) => request()));
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -263,7 +263,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const sent: string[] = [];
       const transport = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
       await service.visitor().post('/api/registration', registration());
-      await Promise.all(Array.from({ length: 5 }, () => deliverDue(service.platform, transport)));
+      await Promise.all(Array.from({ length: 5 }, () => deliverDue(service.appContext, transport)));
       expect(sent.length).toBeGreaterThan(0);
       expect(new Set(sent).size).toBe(sent.length);
     },

@@ -5,7 +5,7 @@ let passed = 0;
 
 /**
  * Puts the process' own clock forward past the second for which an outcome of /readyz is kept, which no clock of the
- * platform moves; `vi.restoreAllMocks()` puts it back.
+ * app moves; `vi.restoreAllMocks()` puts it back.
  */
 export function passReadiness(): void {
   passed += 1001;

@@ -1,15 +1,15 @@
 import { createApp } from '../src/app.ts';
+import { type AppContext, createAppContext } from '../src/app-context.ts';
 import { readConfiguration } from '../src/configuration.ts';
+import { PasswordHash } from '../src/identity/password-hash.ts';
 import { createLog } from '../src/log.ts';
-import { PasswordHash } from '../src/people/password-hash.ts';
-import { createPlatform, type Platform } from '../src/platform.ts';
 import { Browser } from './browser.ts';
 import type { DatabaseLocation } from './databases.ts';
 import './provider.ts';
 
 /** One node of the service, with real parts, whose clock the test can put forward. */
 export interface TestService {
-  readonly platform: Platform;
+  readonly appContext: AppContext;
   readonly app: ReturnType<typeof createApp>;
   /** Lines that were logged. */
   readonly log: string[];
@@ -23,7 +23,7 @@ export interface TestService {
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
-/** Half of the time of all tests went into hashing; src/people/password-hash.test.ts holds what a hash costs elsewhere. */
+/** Half of the time of all tests went into hashing; src/identity/password-hash.test.ts holds what a hash costs elsewhere. */
 const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
 
 let visitors = 0;
@@ -45,21 +45,21 @@ export async function startService(
     DATABASE_URL: url,
     AUTH_SECRET: testSecret,
     PUBLIC_URL: testUrl,
-    // Most tests are about something else; src/people/second-factor-need.test.ts runs as production does.
+    // Most tests are about something else; src/identity/second-factor-need.test.ts runs as production does.
     SECOND_FACTOR: 'offered',
     ...environment,
   });
-  const platform = await createPlatform(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep), passwords });
-  const app = createApp({ platform });
+  const appContext = await createAppContext(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep), passwords });
+  const app = createApp({ appContext });
   return {
-    platform,
+    appContext,
     app,
     log,
     pass: (milliseconds) => {
       passed += milliseconds;
     },
-    visitor: (address = nextAddress()) => new Browser(app, address, platform.publicUrl),
-    stop: () => platform.database.queries.destroy(),
+    visitor: (address = nextAddress()) => new Browser(app, address, appContext.publicUrl),
+    stop: () => appContext.database.queries.destroy(),
   };
 }
 

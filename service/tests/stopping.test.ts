@@ -47,7 +47,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
     // What a process does with the right one before it answers.
     const right = await startService({ url, directory });
-    await right.platform.signingKeys.signing();
+    await right.appContext.signingKeys.signing();
     await right.stop();
     const port = await freePort();
     const wrong = await startProcess(port, { ...environment, AUTH_SECRET: `${testSecret}-but-another` }, 'healthz');

@@ -498,8 +498,8 @@ newestJobType:
       },
       {
         file: 'service/src/api.ts',
-        was: '    (parts: Platform) => feedbackRoutes(parts, site),\n',
-        becomes: '    (parts: Platform) => feedbackRoutes(parts, site),\n    () => kettleRoutes(),\n',
+        was: '    (parts: AppContext) => feedbackRoutes(parts, site),\n',
+        becomes: '    (parts: AppContext) => feedbackRoutes(parts, site),\n    () => kettleRoutes(),\n',
       },
     ],
     mistakes: [

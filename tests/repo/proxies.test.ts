@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
+import { type AppContext, createAppContext } from '../../service/src/app-context.ts';
 import { readConfiguration } from '../../service/src/configuration.ts';
 import { createLog } from '../../service/src/log.ts';
-import { createPlatform, type Platform } from '../../service/src/platform.ts';
 import { openSandbox } from '../../service/src/sandbox/open.ts';
 import { listen, type RunningServer } from '../../service/src/server.ts';
 import { CompressionCache } from '../../service/src/site/compression-cache.ts';
@@ -65,7 +65,7 @@ const batch = (bytes: number) => {
 
 describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, nginx', () => {
   let folder: string;
-  let platform: Platform;
+  let appContext: AppContext;
   let node: RunningServer;
   let direct: Send;
   let publish: (content: string) => Promise<void>;
@@ -83,9 +83,9 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       GATEWAY_SECRET: gateway,
       TRUSTED_PROXIES: '127.0.0.1',
     });
-    platform = await createPlatform(configuration, { log: createLog('error', () => undefined) });
+    appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
-    node = await listen(createApp({ platform, site: table, sandbox: openSandbox(platform, await sandboxContent()) }), '127.0.0.1', 0);
+    node = await listen(createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }), '127.0.0.1', 0);
     direct = sendTo(node.port);
     const [http, https, plain, edge] = [await freePort(), await freePort(), await freePort(), await freePort()];
     stops.push(await startBalancer(join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
@@ -99,7 +99,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     through['of a CDN'] = sendTo(edge);
     stops.push(
       () => node.stop(),
-      () => platform.database.queries.destroy(),
+      () => appContext.database.queries.destroy(),
       () => site[Symbol.asyncDispose](),
       () => rm(folder, { recursive: true }),
     );
@@ -194,7 +194,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
 
   test('a CDN keeps pages until the next release, tells browsers to ask for them, and sends none of that to the service', async () => {
     const send = through['of a CDN'] as Send;
-    const pages = () => [...platform.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
+    const pages = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
     const before = pages();
     const guide = async (headers = {}) => {
       const answer = await send('GET', '/docs/guide?page', headers);

@@ -137,7 +137,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
     const cache = new CompressionCache(site.directory);
     const table = await loadSite(site.directory, cache);
     await compressSite(table, cache);
-    service = await listen(createApp({ site: table, platform: null }), '127.0.0.1', 0);
+    service = await listen(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
     folder = await mkdtemp(join(tmpdir(), 'static-'));
     await mkdir(join(folder, 'logs'));
     port = await freePort();
@@ -200,7 +200,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     await using site = await makeSite(files);
     const built = await readBuiltSite(site.directory);
     const file = headersFile(built);
-    const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), platform: null }), '127.0.0.1', 0);
+    const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }), '127.0.0.1', 0);
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
     const said = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
     const page = said(given(file, '/search'));

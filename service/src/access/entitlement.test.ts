@@ -63,7 +63,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const queries = () => service.platform.database.queries;
+  const queries = () => service.appContext.database.queries;
 
   async function happen(one: typeof event extends Arbitrary<infer Event> ? Event : never): Promise<void> {
     if (one.what === 'applicationScopes')
@@ -82,7 +82,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     if (one.what === 'organisationState') await queries().updateTable('organisation').set({ state: one.state }).where('id', '=', own.id).execute();
     if (one.what !== 'licence') return;
     const reached = [own, other][one.which] ?? own;
-    const now = service.platform.now();
+    const now = service.appContext.now();
     const none = {
       stateReason: null,
       suspendedBy: null,
@@ -122,13 +122,13 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     const fields = { client_id: environment === 'sandbox' ? application.sandboxClient : application.productionClient, client_secret: secrets[environment] };
     const form = (more: Record<string, string>) => new Map(Object.entries({ ...fields, ...more }));
     try {
-      const client = await requireClient(service.platform, origin, undefined, form({}));
+      const client = await requireClient(service.appContext, origin, undefined, form({}));
       const { access_token: token, scope } = await issueToken(
-        service.platform,
+        service.appContext,
         client,
         form({ grant_type: 'client_credentials', organisation_id: String(organisationNumber) }),
       );
-      return { scopes: scope.split(' ').filter(Boolean), isActive: (await introspectToken(service.platform, client, form({ token }))).active };
+      return { scopes: scope.split(' ').filter(Boolean), isActive: (await introspectToken(service.appContext, client, form({ token }))).active };
     } catch {
       return { scopes: [], isActive: true };
     }
@@ -149,7 +149,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
             const keyRow = await queries().selectFrom('apiKey').select('scopes').where('applicationId', '=', application.id).executeTakeFirstOrThrow();
             const ofKey: readonly string[] = JSON.parse(keyRow.scopes);
             for (const scope of known) {
-              const answer = await verifyKey(service.platform, { key: keys[environment], organisationNumber: number, scope });
+              const answer = await verifyKey(service.appContext, { key: keys[environment], organisationNumber: number, scope });
               const where = `${environment} key, organisation ${number}, ${scope}: ${JSON.stringify(answer)} against ${token.scopes.join(' ') || 'no token'}`;
               expect(answer.active, where).toBe(ofKey.includes(scope) && token.scopes.includes(scope));
               if (answer.active) expect(answer, where).toMatchObject({ organisationNumber: number, scopes: ofKey.filter((one) => token.scopes.includes(one)) });
@@ -169,9 +169,13 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     await happen({ ...licence, scopes: [...known] });
     const fields = { client_id: application.productionClient, client_secret: secrets.production };
     const form = (more: Record<string, string>) => new Map(Object.entries({ ...fields, ...more }));
-    const client = await requireClient(service.platform, origin, undefined, form({}));
-    const { access_token: token } = await issueToken(service.platform, client, form({ grant_type: 'client_credentials', organisation_id: String(own.number) }));
-    const isActive = async () => (await introspectToken(service.platform, client, form({ token }))).active;
+    const client = await requireClient(service.appContext, origin, undefined, form({}));
+    const { access_token: token } = await issueToken(
+      service.appContext,
+      client,
+      form({ grant_type: 'client_credentials', organisation_id: String(own.number) }),
+    );
+    const isActive = async () => (await introspectToken(service.appContext, client, form({ token }))).active;
     expect(await isActive()).toBe(true);
     await happen({ ...licence, scopes: ['jobs:read'] });
     expect(await isActive()).toBe(false);

@@ -37,7 +37,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     const service = await startService(await makeDatabase(), environment);
     const site = await makeSite(files);
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
-    const app = createApp({ platform: service.platform, site: table, sandbox: openSandbox(service.platform, await sandboxContent()) });
+    const app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
     const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
       app.request(
         `${testUrl}/mcp`,

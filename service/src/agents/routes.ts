@@ -2,11 +2,11 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { Refusal } from '@portal/sandbox';
 import { refusals } from '@portal/service-contract/routes/describe';
 import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceReadLimit } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
-import type { Platform } from '../platform.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { accessReader } from '../sandbox/read-access.ts';
 import type { Site } from '../site/load.ts';
@@ -39,9 +39,9 @@ const post: RouteConfig = {
 };
 
 /** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
-export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandbox | null) {
-  const library = openLibrary(site, platform.publicUrl);
-  const readAccess = accessReader(platform);
+export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalSandbox | null) {
+  const library = openLibrary(site, appContext.publicUrl);
+  const readAccess = accessReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
   const local = new LocalAttempts();
@@ -55,7 +55,7 @@ export function agentRoutes(platform: Platform, site: Site, sandbox: PortalSandb
   routes.post(agentsPath, async ({ req, get }) => {
     const body: unknown = await req.json().catch(() => null);
     const messages = Array.isArray(body) ? body.length : 1;
-    await enforceReadLimit(platform.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', platform.now(), Math.max(1, messages));
+    await enforceReadLimit(appContext.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', appContext.now(), Math.max(1, messages));
     if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
     if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');

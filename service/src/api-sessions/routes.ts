@@ -1,9 +1,9 @@
 import { type Description, type Operation, Refusal, readExchange, sessionHeaders, sessionPathOf, toSessionTime } from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
+import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { keyNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { type KeyAccess, keyReader } from '../sandbox/key-access.ts';
 import { accessOfSession, endSession, findSession, type OpenedSession, openSession } from './sessions.ts';
 
@@ -25,16 +25,16 @@ interface SessionApi {
  * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when they
  * should, beside the operations that they open.
  */
-export function sessionRoutes(platform: Platform, { description, operations }: SessionApi): Hono<HonoEnv> {
+export function sessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
   const headers = sessionHeaders(operations);
   const path = sessionPathOf(description);
-  const readKey = keyReader(platform);
+  const readKey = keyReader(appContext);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
     key.split('.').length === 3 ? Promise.reject(new Refusal('keyUnknown', `An access token is not ${keyNoun().a}`)) : readKey(key, address);
   const routes = new Hono<HonoEnv>();
   const current = (context: Context<HonoEnv>) =>
-    findSession(platform, context.req.header('authorization')).catch((error: unknown) => {
+    findSession(appContext, context.req.header('authorization')).catch((error: unknown) => {
       // This version of the proxy has one code for both.
       throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', error.message) : error;
     });
@@ -43,18 +43,18 @@ export function sessionRoutes(platform: Platform, { description, operations }: S
     const { apiKey, companyCode } = await readExchange(context.req.raw);
     const { address } = context.get('origin');
     const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
-      const failed = address === null ? null : await countAttempt(platform.database.queries, 'keyFailureFromAddress', address, platform.now());
+      const failed = address === null ? null : await countAttempt(appContext.database.queries, 'keyFailureFromAddress', address, appContext.now());
       if (failed?.allowed === false) throw new Refusal('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
       return asKeyUnknown(error);
     });
-    await requireCompany(platform, access, companyCode);
-    const { allowed } = await countAttempt(platform.database.queries, 'sessionOfKey', access.client, platform.now());
+    await requireCompany(appContext, access, companyCode);
+    const { allowed } = await countAttempt(appContext.database.queries, 'sessionOfKey', access.client, appContext.now());
     if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', `The ${keyNoun().one} was exchanged more than 30 times in an hour`);
-    return context.json(tokenOf(await openSession(platform, access, companyCode)), 201, headers);
+    return context.json(tokenOf(await openSession(appContext, access, companyCode)), 201, headers);
   });
   routes.get(path, async (context) => {
     const session = await current(context);
-    const { keyName, scopes } = await accessOfSession(platform, session, context.get('origin').address);
+    const { keyName, scopes } = await accessOfSession(appContext, session, context.get('origin').address);
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
     const { companyCode, startedAt, expiresAt } = session;
     return context.json(
@@ -64,14 +64,14 @@ export function sessionRoutes(platform: Platform, { description, operations }: S
     );
   });
   routes.delete(path, async (context) => {
-    await endSession(platform, await current(context));
+    await endSession(appContext, await current(context));
     return context.body(null, 204, headers);
   });
   routes.post(`${path}/renew`, async (context) => {
     const session = await current(context);
-    const access = await accessOfSession(platform, session, context.get('origin').address);
-    await endSession(platform, session);
-    return context.json(tokenOf(await openSession(platform, access, session.companyCode)), 201, headers);
+    const access = await accessOfSession(appContext, session, context.get('origin').address);
+    await endSession(appContext, session);
+    return context.json(tokenOf(await openSession(appContext, access, session.companyCode)), 201, headers);
   });
   routes.onError((error, context) => {
     if (!(error instanceof Refusal)) throw error;
@@ -89,7 +89,7 @@ function asKeyUnknown(error: unknown): never {
 }
 
 /** The code of a company is the customer number or the number of the organisation; whoever has none can send any. */
-async function requireCompany({ database }: Platform, { tenant }: KeyAccess, code: string): Promise<void> {
+async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, code: string): Promise<void> {
   const number = tenant.match(/^organisation:(\d+)$/)?.[1];
   if (number === undefined || code === number) return;
   const row = await database.queries.selectFrom('organisation').select('customerNumber').where('number', '=', Number(number)).executeTakeFirst();

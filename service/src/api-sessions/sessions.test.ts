@@ -16,7 +16,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   async function start() {
     const service = await startService(await makeDatabase());
-    const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, parts) });
+    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
     const send = async (
       method: string,
       path: string,
@@ -52,8 +52,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect(await send('GET', '/v1/contacts/48213', { token: session.token })).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
 
     expect((await send('GET', '/v1/session', { token: session.token })).body).toMatchObject({ companyCode: organisation.customerNumber, readOnly: false });
-    await service.platform.requests.flush();
-    const rows = await service.platform.database.queries.selectFrom('requestLog').select(['api', 'version', 'operation', 'keyId', 'status']).execute();
+    await service.appContext.requests.flush();
+    const rows = await service.appContext.database.queries.selectFrom('requestLog').select(['api', 'version', 'operation', 'keyId', 'status']).execute();
     expect(rows.toSorted((one, other) => String(one.operation).localeCompare(String(other.operation)))).toEqual([
       { api: 'main', version: '1.0.0', operation: 'createJob', keyId: made.key.id, status: 201 },
       { api: 'main', version: '1.0.0', operation: 'getContact', keyId: made.key.id, status: 403 },
@@ -87,7 +87,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const current = await app.request(`/v2/contact-groups/${own.body.id}`, { headers: { Authorization: `Bearer ${token}` } });
     expect(((await current.json()) as { readonly name: string }).name).toBe('Aviary');
 
-    await service.platform.database.queries.updateTable('apiKey').set({ revokedAt: service.platform.now() }).where('id', '=', made.key.id).execute();
+    await service.appContext.database.queries.updateTable('apiKey').set({ revokedAt: service.appContext.now() }).where('id', '=', made.key.id).execute();
     service.pass(3_000);
     expect(await send('GET', '/v1/contact-groups', { token: session.token })).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
     await service.stop();
@@ -125,7 +125,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     });
     const { access_token: token } = (await made.json()) as { readonly access_token: string };
     expect(await open(token, 'GUEST')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
-    expect(await service.platform.database.queries.selectFrom('apiSession').selectAll().execute()).toEqual([]);
+    expect(await service.appContext.database.queries.selectFrom('apiSession').selectAll().execute()).toEqual([]);
     expect((await send('GET', '/v1/jobs?limit=1', { token })).status).toBe(200);
     expect(await send('POST', '/v1/contacts', { token, body: {} })).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
     await service.stop();
@@ -173,7 +173,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const opened = await Promise.all(Array.from({ length: 12 }, () => open(made.secret, String(organisation.number))));
     expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     expect(await queries.selectFrom('apiSession').select('id').execute()).toHaveLength(5);
     const live = await Promise.all(
       opened.map(async ({ body }) => ((await send('GET', '/v1/session', { token: body.token })).status === 200 ? body.token : null)),

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Refusal } from '@portal/sandbox';
 import type { Selectable } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import { keyNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { accessOfKeyId, guestAccess, type KeyAccess } from '../sandbox/key-access.ts';
 import type { ApiSessionTables } from './schema.ts';
 
@@ -20,7 +20,7 @@ export interface OpenedSession extends ApiSession {
 }
 
 /** Opens a session for a key that was checked. */
-export async function openSession({ database, now }: Platform, { tenant, client, worldExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
+export async function openSession({ database, now }: AppContext, { tenant, client, worldExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
   const opener = tenant.startsWith('guest:') ? tenant : client;
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
@@ -34,7 +34,7 @@ export async function openSession({ database, now }: Platform, { tenant, client,
 }
 
 /** The session of a header `Token <token>`. @throws Refusal `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
-export async function findSession({ database, now }: Platform, authorization: string | undefined): Promise<ApiSession> {
+export async function findSession({ database, now }: AppContext, authorization: string | undefined): Promise<ApiSession> {
   const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
   if (token === undefined)
     throw new Refusal('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
@@ -45,9 +45,9 @@ export async function findSession({ database, now }: Platform, authorization: st
 }
 
 /** Whom a session stands for. @throws Refusal `TOKEN_INVALID` when its key can no longer be used. */
-export async function accessOfSession(platform: Platform, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
+export async function accessOfSession(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
-  return accessOfKeyId(platform, opener, address).catch((error: unknown) => {
+  return accessOfKeyId(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof Refusal
       ? new Refusal('TOKEN_INVALID', `The ${keyNoun().one} of the session can no longer be used`, { access: error.access })
       : error;
@@ -55,7 +55,7 @@ export async function accessOfSession(platform: Platform, { opener, expiresAt }:
 }
 
 /** Ends a session, once. @throws Refusal `TOKEN_INVALID` when another request has ended it meanwhile. */
-export async function endSession({ database }: Platform, { id }: ApiSession): Promise<void> {
+export async function endSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
   const { numDeletedRows } = await database.queries.deleteFrom('apiSession').where('id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new Refusal('TOKEN_INVALID', 'The session has ended');
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import type { Action } from '../access/permissions.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
 import { type OrganisationCaller, type OrganisationReader, requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 
 export type ApplicationRow = Selectable<Tables['application']>;
 
@@ -21,11 +21,11 @@ export interface ApplicationReader extends OrganisationReader {
 }
 
 /** The caller, when they may perform the action on this application; for others it does not exist. */
-export async function requireApplication(platform: Platform, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
-  const found = platform.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
+export async function requireApplication(appContext: AppContext, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
+  const found = appContext.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
   const [application, organisation] = await Promise.all([
     found.selectAll().executeTakeFirst(),
-    requireInOrganisation(platform, context, action, found.select('application.organisationId')).catch((error) => {
+    requireInOrganisation(appContext, context, action, found.select('application.organisationId')).catch((error) => {
       throw error instanceof Problem && error.kind.status === 404 ? applicationNotFound() : error;
     }),
   ]);

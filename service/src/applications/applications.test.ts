@@ -204,7 +204,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     for (const browser of [organisation.owner.browser, staff.browser])
       expect(JSON.stringify((await browser.get(application.path)).body)).not.toContain(body.secret.slice(10, 30));
     expect((await staff.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 })).status).toBe(403);
-    const stored = await service.platform.database.queries.selectFrom('clientSecret').selectAll().execute();
+    const stored = await service.appContext.database.queries.selectFrom('clientSecret').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(body.secret.slice(10, 30));
     expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
   });
@@ -240,7 +240,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('are limited to fifty for each organisation', async () => {
     const { id, owner, path } = await organisationOf(service, null);
-    const row = await service.platform.database.queries.selectFrom('application').selectAll().executeTakeFirstOrThrow();
+    const row = await service.appContext.database.queries.selectFrom('application').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: 50 }, (_, index) => ({
       ...row,
       id: `app_${id}_${index}`,
@@ -248,7 +248,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       nameKey: `name ${index}`,
       state: 'draft',
     }));
-    await service.platform.database.queries.insertInto('application').values(rows).execute();
+    await service.appContext.database.queries.insertInto('application').values(rows).execute();
     expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe('Too many applications');
   });
 

@@ -1,12 +1,12 @@
+import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import { type Locked, lockRow } from '../database/lock.ts';
 import { changeInOrganisation, type LockedCaller } from '../organisations/change.ts';
-import type { Platform } from '../platform.ts';
 import { type ApplicationCaller, applicationNotFound } from './access.ts';
 
 /** Makes a change to an application: its organisation and its own row are locked, with `others` that the change concerns, and decided on as they are then. */
 export function changeApplicationRow<T>(
-  platform: Platform,
+  appContext: AppContext,
   caller: ApplicationCaller,
   work: (change: Change, locked: LockedCaller & { readonly application: Locked<'application'> }) => Promise<T>,
   others: readonly string[] = [],
@@ -16,5 +16,5 @@ export function changeApplicationRow<T>(
     if (application === null || application.state === 'deleted') throw applicationNotFound();
     return work(change, { ...locked, application });
   };
-  return changeInOrganisation(platform, caller, within, others);
+  return changeInOrganisation(appContext, caller, within, others);
 }

@@ -1,7 +1,7 @@
 import * as routes from '@portal/service-contract/routes/applications';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import { requireApplication } from './access.ts';
 import { makeSecret, revokeSecret } from './secrets.ts';
 import { deleteApplication, stepApplication } from './state.ts';
@@ -9,52 +9,52 @@ import { addApplication, changeApplication } from './store.ts';
 import { listApplications, viewApplication } from './view.ts';
 
 /** Applications and the secrets of their clients. */
-export function applicationRoutes(platform: Platform) {
+export function applicationRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.list, async (context) =>
       context.json(
-        await listApplications(platform, await requireInOrganisation(platform, context, 'application.read', context.req.valid('param').organisationId)),
+        await listApplications(appContext, await requireInOrganisation(appContext, context, 'application.read', context.req.valid('param').organisationId)),
         200,
       ),
     )
     .openapi(routes.post, async (context) => {
-      const caller = await requireInOrganisation(platform, context, 'application.add', context.req.valid('param').organisationId);
-      const id = await addApplication(platform, caller, context.req.valid('json'));
-      return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', id)), 201);
+      const caller = await requireInOrganisation(appContext, context, 'application.add', context.req.valid('param').organisationId);
+      const id = await addApplication(appContext, caller, context.req.valid('json'));
+      return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', id)), 201);
     })
     .openapi(routes.get, async (context) =>
       context.json(
-        await viewApplication(platform, await requireApplication(platform, context, 'application.read', context.req.valid('param').applicationId)),
+        await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', context.req.valid('param').applicationId)),
         200,
       ),
     )
     .openapi(routes.put, async (context) => {
       const { applicationId } = context.req.valid('param');
-      await changeApplication(platform, await requireApplication(platform, context, 'application.change', applicationId), context.req.valid('json'));
-      return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)), 200);
+      await changeApplication(appContext, await requireApplication(appContext, context, 'application.change', applicationId), context.req.valid('json'));
+      return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
     })
     .openapi(routes.step, async (context) => {
       const { applicationId } = context.req.valid('param');
       const request = context.req.valid('json');
       const action = request.step === 'activate' ? 'application.change' : 'application.suspend';
-      await stepApplication(platform, await requireApplication(platform, context, action, applicationId), request);
-      return context.json(await viewApplication(platform, await requireApplication(platform, context, 'application.read', applicationId)), 200);
+      await stepApplication(appContext, await requireApplication(appContext, context, action, applicationId), request);
+      return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
     })
     .openapi(routes.remove, async (context) => {
-      const caller = await requireApplication(platform, context, 'application.delete', context.req.valid('param').applicationId);
-      await deleteApplication(platform, caller, context.req.valid('json').name);
+      const caller = await requireApplication(appContext, context, 'application.delete', context.req.valid('param').applicationId);
+      await deleteApplication(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     })
     .openapi(routes.postSecret, async (context) => {
       const { applicationId, environment } = context.req.valid('param');
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
-      const caller = await requireApplication(platform, context, action, applicationId);
-      const made = await makeSecret(platform, caller, environment, context.req.valid('json').overlapDays);
-      return context.json({ ...made, application: await viewApplication(platform, caller) }, 201);
+      const caller = await requireApplication(appContext, context, action, applicationId);
+      const made = await makeSecret(appContext, caller, environment, context.req.valid('json').overlapDays);
+      return context.json({ ...made, application: await viewApplication(appContext, caller) }, 201);
     })
     .openapi(routes.deleteSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');
-      await revokeSecret(platform, await requireApplication(platform, context, 'secret.revoke', applicationId), secretId);
+      await revokeSecret(appContext, await requireApplication(appContext, context, 'secret.revoke', applicationId), secretId);
       return context.body(null, 204);
     });
 }

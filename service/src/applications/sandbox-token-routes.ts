@@ -1,13 +1,13 @@
 import * as routes from '@portal/service-contract/routes/sandbox-token';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
-import type { Platform } from '../platform.ts';
 import { requireApplication } from './access.ts';
 import { makeSandboxToken } from './sandbox-token.ts';
 
 /** Tokens for trying operations as one of one's applications. */
-export function sandboxTokenRoutes(platform: Platform) {
+export function sandboxTokenRoutes(appContext: AppContext) {
   return newRoutes().openapi(routes.post, async (context) => {
-    const caller = await requireApplication(platform, context, 'sandboxToken.make', context.req.valid('param').applicationId);
-    return context.json(await makeSandboxToken(platform, caller, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+    const caller = await requireApplication(appContext, context, 'sandboxToken.make', context.req.valid('param').applicationId);
+    return context.json(await makeSandboxToken(appContext, caller, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
   });
 }

@@ -1,7 +1,7 @@
 import type { TokenResponse } from '@portal/service-contract/tokens';
 import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { enforceLimit } from '../limits/enforce.ts';
-import type { Platform } from '../platform.ts';
 import { tokenResponse } from '../tokens/issue.ts';
 import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';
@@ -12,8 +12,8 @@ import { applicationProblems } from './errors.ts';
  *
  * @throws Problem when the application cannot get tokens, or does not ask for one of the scopes.
  */
-export async function makeSandboxToken(platform: Platform, { application, organisation }: ApplicationReader, scope: string): Promise<TokenResponse> {
-  const { database, now } = platform;
+export async function makeSandboxToken(appContext: AppContext, { application, organisation }: ApplicationReader, scope: string): Promise<TokenResponse> {
+  const { database, now } = appContext;
   const basis = basisOfClient({
     environment: 'sandbox',
     organisationNumber: organisation.number,
@@ -41,5 +41,5 @@ export async function makeSandboxToken(platform: Platform, { application, organi
     .where('environment', '=', 'sandbox')
     .executeTakeFirstOrThrow();
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return tokenResponse(platform, { clientId: id, environment: 'sandbox', scope: wanted.join(' '), claims: { organisation_id: organisation.number } });
+  return tokenResponse(appContext, { clientId: id, environment: 'sandbox', scope: wanted.join(' '), claims: { organisation_id: organisation.number } });
 }

@@ -1,10 +1,10 @@
 import type { Environment } from '@portal/service-contract/products';
+import type { AppContext } from '../app-context.ts';
 import { insertSecret } from '../clients/secret.ts';
 import { requestProblems } from '../http/errors.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { tellMembers } from '../organisations/mails.ts';
-import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 
@@ -15,12 +15,12 @@ import { changeApplicationRow } from './change.ts';
  * @throws Problem when two secrets overlap already, since a client has at most two.
  */
 export async function makeSecret(
-  platform: Platform,
+  appContext: AppContext,
   caller: ApplicationCaller,
   environment: Environment,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
-  return changeApplicationRow(platform, caller, async (change, { person, application, organisation }) => {
+  return changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
     const { id: clientId } = await change.queries
       .selectFrom('client')
       .select('id')
@@ -49,7 +49,7 @@ export async function makeSecret(
             : []),
           paragraph`If you did not expect this, revoke the secret on the page of the application, and check the audit log.`,
         ],
-        action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${application.id}` },
+        action: { label: 'View the application', url: `${appContext.publicUrl}/account/applications?application=${application.id}` },
       });
     }
     return { clientId, secret };
@@ -57,8 +57,8 @@ export async function makeSecret(
 }
 
 /** Revokes a secret immediately. */
-export async function revokeSecret(platform: Platform, caller: ApplicationCaller, secretId: string): Promise<void> {
-  await changeApplicationRow(platform, caller, async ({ queries, at, audit }, { application, organisation }) => {
+export async function revokeSecret(appContext: AppContext, caller: ApplicationCaller, secretId: string): Promise<void> {
+  await changeApplicationRow(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries
       .updateTable('clientSecret')

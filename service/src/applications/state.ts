@@ -1,13 +1,13 @@
 import type { ApplicationState, ApplicationStep } from '@portal/service-contract/applications';
 import { isSuspendedBy, lift, suspend } from '../access/suspension.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Locked } from '../database/lock.ts';
-import { either } from '../either.ts';
+import { formatDisjunction } from '../format-disjunction.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
 import { tellMembers } from '../organisations/mails.ts';
-import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
@@ -30,9 +30,9 @@ const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' }
  * @throws Problem when its state does not allow it, when only the other side has suspended it, or when
  * it lacks what production needs.
  */
-export async function stepApplication(platform: Platform, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
+export async function stepApplication(appContext: AppContext, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
   const reason = 'reason' in request ? request.reason : null;
-  await changeApplicationRow(platform, caller, async (change, { person, application, organisation, memberRole }) => {
+  await changeApplicationRow(appContext, caller, async (change, { person, application, organisation, memberRole }) => {
     const { id, name, version } = application;
     const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
     const details = columnsAfter(application, request);
@@ -55,7 +55,7 @@ export async function stepApplication(platform: Platform, caller: ApplicationCal
         paragraph`${memberRole === null ? 'Our staff' : quoted(person.name)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
         ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ],
-      action: { label: 'View the application', url: `${platform.publicUrl}/account/applications?application=${id}` },
+      action: { label: 'View the application', url: `${appContext.publicUrl}/account/applications?application=${id}` },
     });
   });
 }
@@ -71,7 +71,7 @@ function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 's
 function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
   const { from, to } = steps[step];
   if (!(from as readonly string[]).includes(state))
-    throw applicationProblems.applicationStateForbids(`Only an application that is ${either(from)} can be ${to}.`);
+    throw applicationProblems.applicationStateForbids(`Only an application that is ${formatDisjunction(from)} can be ${to}.`);
   if (step === 'activate') return null;
   const isHeld = isSuspendedBy(suspendedBy, side);
   if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids('The application is already suspended.');
@@ -82,8 +82,8 @@ function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: App
 }
 
 /** Deletes an application permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
-export async function deleteApplication(platform: Platform, caller: ApplicationCaller, name: string): Promise<void> {
-  await changeApplicationRow(platform, caller, async (change, { person, application, organisation }) => {
+export async function deleteApplication(appContext: AppContext, caller: ApplicationCaller, name: string): Promise<void> {
+  await changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     if (name !== application.name) throw fieldError('/name', `Enter ${application.name} to delete it.`);
     await queries.updateTable('application').set({ state: 'deleted', stateReason: null, stateAt: at }).where('id', '=', application.id).execute();
@@ -113,7 +113,7 @@ export async function deleteApplication(platform: Platform, caller: ApplicationC
       paragraphs: [
         paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, ${own(keyNoun().many)} and licences no longer work.`,
       ],
-      action: { label: 'View the applications', url: `${platform.publicUrl}/account/applications` },
+      action: { label: 'View the applications', url: `${appContext.publicUrl}/account/applications` },
     });
   });
 }

@@ -1,5 +1,6 @@
 import { type Application, type ApplicationForm, applicationsMost } from '@portal/service-contract/applications';
 import { environments } from '@portal/service-contract/products';
+import type { AppContext } from '../app-context.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -7,7 +8,6 @@ import { newClientId, newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
 import { toKey } from '../organisations/name.ts';
-import type { Platform } from '../platform.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
@@ -15,10 +15,10 @@ import { requireRealPicture } from './logo.ts';
 import { requireProduction } from './production.ts';
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
-export async function addApplication(platform: Platform, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
+export async function addApplication(appContext: AppContext, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
   requireRealPicture(form.logo);
   const id = newIdentifier('application');
-  await changeInOrganisation(platform, caller, async ({ queries, at, audit }, { person, organisation }) => {
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
     await refuseTooMany(queries, organisation.id);
     const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
     await queries
@@ -39,12 +39,12 @@ export async function addApplication(platform: Platform, caller: OrganisationCal
 
 /** Changes an application's details and requested scopes. */
 export async function changeApplication(
-  platform: Platform,
+  appContext: AppContext,
   caller: ApplicationCaller,
   { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
 ): Promise<void> {
   requireRealPicture(form.logo);
-  await changeApplicationRow(platform, caller, async ({ queries, audit }, { application }) => {
+  await changeApplicationRow(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProduction(columns);
     if (application.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');

@@ -3,11 +3,11 @@ import type { Environment, Product } from '@portal/service-contract/products';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import { isSuspendedBy } from '../access/suspension.ts';
+import type { AppContext } from '../app-context.ts';
 import { selectSecrets, viewSecret } from '../clients/secret.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import type { ApplicationReader } from './access.ts';
 import { readScopes } from './scopes.ts';
 
@@ -17,7 +17,7 @@ export function allowedActions({ person, memberRole }: OrganisationCaller): Acti
 }
 
 /** The page of an application. */
-export async function viewApplication({ database: { queries }, now }: Platform, caller: ApplicationReader): Promise<Application> {
+export async function viewApplication({ database: { queries }, now }: AppContext, caller: ApplicationReader): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
   const only = selectIds(queries).where('id', '=', id);
@@ -58,7 +58,7 @@ const selectIds = (queries: Queries) => queries.selectFrom('application').select
 type Applications = ReturnType<typeof selectIds>;
 
 /** The list of an organisation's applications. */
-export async function listApplications({ database: { queries }, now }: Platform, caller: OrganisationCaller): Promise<ApplicationList> {
+export async function listApplications({ database: { queries }, now }: AppContext, caller: OrganisationCaller): Promise<ApplicationList> {
   const own = selectIds(queries).where('organisationId', '=', caller.organisation.id).where('state', '<>', 'deleted');
   const [rows, clients, licences, keys] = await Promise.all([
     queries

@@ -80,8 +80,8 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 
   it('is paginated without gaps or duplicates', async () => {
-    const { queries } = service.platform.database;
-    const at = service.platform.now();
+    const { queries } = service.appContext.database;
+    const at = service.appContext.now();
     for (let count = 0; count < 230; count++) {
       await recordEvent(queries, {
         actor: { type: 'system', id: null },

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { readCursor, toCursor } from '../database/cursor.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { describeDevice } from '../identity/device.ts';
 import { toInstant } from '../instant.ts';
-import { describeDevice } from '../people/device.ts';
 import { nameThings } from './names.ts';
 
 /** Whose events are read: an organisation's, one person's own, or everyone's. */

@@ -2,15 +2,15 @@ import type { auditFilter } from '@portal/service-contract/audit';
 import * as routes from '@portal/service-contract/routes/audit';
 import type { z } from 'zod';
 import { requirePermission, requirePerson } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import { auditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read.ts';
 
 /** The audit logs: of an organisation, of one's own account, and the whole for staff. */
-export function auditRoutes(platform: Platform) {
-  const { queries } = platform.database;
+export function auditRoutes(appContext: AppContext) {
+  const { queries } = appContext.database;
   const download = (scope: AuditScope, filter: z.output<typeof auditFilter>) =>
     new Response(auditCsv(queries, scope, filter), {
       headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="audit.csv"' },
@@ -18,11 +18,11 @@ export function auditRoutes(platform: Platform) {
 
   return newRoutes()
     .openapi(routes.get, async (context) => {
-      const { organisation } = await requireInOrganisation(platform, context, 'audit.read', context.req.valid('param').organisationId);
+      const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', context.req.valid('param').organisationId);
       return context.json(await readAuditPage(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.getCsv, async (context) => {
-      const { organisation } = await requireInOrganisation(platform, context, 'audit.export', context.req.valid('param').organisationId);
+      const { organisation } = await requireInOrganisation(appContext, context, 'audit.export', context.req.valid('param').organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
     .openapi(routes.own, async (context) =>

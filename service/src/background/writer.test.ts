@@ -18,7 +18,7 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
   });
   afterAll(() => service.stop());
 
-  const run = (statement: string) => sql.raw(statement).execute(service.platform.database.queries);
+  const run = (statement: string) => sql.raw(statement).execute(service.appContext.database.queries);
 
   /** Refuses every write of a day's uses as a full disk does, or every write at all; gives what ends it. */
   const refuse = async () => {
@@ -37,7 +37,7 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
     const admit = await refuse();
     for (let count = 0; count < 3; count++) {
       await use();
-      await service.platform.usage.flush();
+      await service.appContext.usage.flush();
     }
     await admit();
     expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'degraded', database: 'ok', failing: ['keyUsage'] });
@@ -54,10 +54,10 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
     const organisation = await organisationOf(service, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };
-    for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id]) service.platform.usage.record({ ...use, keyId });
-    await service.platform.usage.flush();
+    for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id]) service.appContext.usage.record({ ...use, keyId });
+    await service.appContext.usage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({ calls: 1 });
-    expect(service.platform.usage.writer.status).toMatchObject({ waiting: 0, failingSince: null });
+    expect(service.appContext.usage.writer.status).toMatchObject({ waiting: 0, failingSince: null });
   });
 });
 

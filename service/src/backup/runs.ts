@@ -9,11 +9,11 @@ export async function noteBackup({ database, now }: Pick<Foundation, 'database' 
 }
 
 /** Runs a part of a backup; when it fails, that is noted as far as the database can be reached. */
-export async function notingFailure<Result>(platform: Pick<Foundation, 'database' | 'now'>, part: () => Promise<Result>): Promise<Result> {
+export async function notingFailure<Result>(appContext: Pick<Foundation, 'database' | 'now'>, part: () => Promise<Result>): Promise<Result> {
   try {
     return await part();
   } catch (error) {
-    await note(platform, { outcome: 'failed', bytes: 0 }).catch(() => undefined);
+    await note(appContext, { outcome: 'failed', bytes: 0 }).catch(() => undefined);
     throw error;
   }
 }

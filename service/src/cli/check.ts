@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Queries } from '../database/open.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { isLoopback } from '../http/local.ts';
 import { smtpTransport } from '../mail/transport.ts';
-import type { Platform } from '../platform.ts';
 
 /** One check and its outcome. */
 export interface Finding {
@@ -14,17 +14,17 @@ export interface Finding {
 }
 
 /** Checks everything that the service needs; the database has already responded. */
-export async function check(platform: Platform): Promise<readonly Finding[]> {
-  const { version, commit } = platform.release;
+export async function check(appContext: AppContext): Promise<readonly Finding[]> {
+  const { version, commit } = appContext.release;
   return [
     { about: 'release', verdict: 'ok', says: `${version}, commit ${commit}, Node ${process.version}` },
-    ...checkAddresses(platform),
-    await tried('database', () => checkDatabase(platform)),
-    await tried('secret', () => platform.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
-    await checkMail(platform),
-    await tried('nodes', () => checkNodes(platform)),
-    await checkAdministrators(platform),
-    await checkPortal(platform.publicUrl),
+    ...checkAddresses(appContext),
+    await tried('database', () => checkDatabase(appContext)),
+    await tried('secret', () => appContext.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
+    await checkMail(appContext),
+    await tried('nodes', () => checkNodes(appContext)),
+    await checkAdministrators(appContext),
+    await checkPortal(appContext.publicUrl),
   ];
 }
 
@@ -36,7 +36,7 @@ async function tried(about: string, look: () => Promise<string>): Promise<Findin
   }
 }
 
-function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }: Platform): Finding[] {
+function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }: AppContext): Finding[] {
   const isPublic = !isLoopback(publicUrl);
   const address: Finding =
     isPublic && !publicUrl.startsWith('https:')
@@ -46,7 +46,7 @@ function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }:
   return [address, { about: 'proxies', verdict: 'warn', says: `TRUSTED_PROXIES is not set (HOST is ${HOST}): behind a proxy all clients share one limit` }];
 }
 
-async function checkDatabase({ database: { queries, engine } }: Platform): Promise<string> {
+async function checkDatabase({ database: { queries, engine } }: AppContext): Promise<string> {
   await queries.transaction().execute((transaction) => transaction.deleteFrom('node').where('id', '=', '').execute());
   if (engine === 'sqlite') await requireSoundFile(queries);
   return `${engine}, readable and writable`;
@@ -62,7 +62,7 @@ async function requireSoundFile(queries: Queries): Promise<void> {
   if (faults.length > 0) throw new Error(`the file is damaged, restore a backup: ${faults.join('; ').slice(0, 300)}`);
 }
 
-async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: Platform): Promise<Finding> {
+async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<Finding> {
   if (SMTP_URL === undefined) return { about: 'mail', verdict: 'warn', says: 'SMTP_URL is not set: mail stays in the outbox' };
   const transport = smtpTransport(SMTP_URL, MAIL_FROM);
   const found = await tried('mail', async () => {
@@ -73,12 +73,12 @@ async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: Platform): 
   return found;
 }
 
-async function checkNodes({ database, now }: Platform): Promise<string> {
+async function checkNodes({ database, now }: AppContext): Promise<string> {
   const seconds = await secondsSinceBeat(database, now());
   return seconds === null ? 'none runs' : `one said ${seconds} seconds ago that it runs`;
 }
 
-async function checkAdministrators({ database }: Platform): Promise<Finding> {
+async function checkAdministrators({ database }: AppContext): Promise<Finding> {
   const { count } = await database.queries
     .selectFrom('person')
     .select(({ fn }) => fn.countAll<number>().as('count'))

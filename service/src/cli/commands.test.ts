@@ -29,7 +29,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  const run = (...parameters: string[]) => runCommand(service.platform, parameters);
+  const run = (...parameters: string[]) => runCommand(service.appContext, parameters);
 
   itOnEvery('creates the first administrator, who sets a password through the emailed link', async () => {
     const output = await run('create-administrator', 'Root@Provider.example', 'Rita Root');
@@ -54,10 +54,10 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   it('lists the outbox, shows an email and retries one', async () => {
-    await service.platform.database.queries.deleteFrom('outbox').execute();
+    await service.appContext.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
     const mail = { kind: 'test', to: 'x@example.com', subject: subject`Hello`, paragraphs: [paragraph`Text.`], reason: paragraph`A test.` };
-    await enqueue(service.platform.database.queries, mail, 0);
+    await enqueue(service.appContext.database.queries, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
     expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
     expect(await run('outbox', 'show', id)).toContain('To: x@example.com\nSubject: Hello\n\nHello,\n\nText.');
@@ -77,7 +77,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   itOnEvery('refuses to erase the last administrator', async () => {
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const all = await queries
       .selectFrom('person')
       .innerJoin('user', 'user.id', 'person.id')
@@ -95,16 +95,16 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
     const smtp = await startSmtp();
     const mailing = await startService(location, { SMTP_URL: smtp.url });
-    expect(await runCommand(mailing.platform, ['check'])).toMatch(/^ok {4}mail/m);
-    expect(await runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).toContain('accepted an email');
+    expect(await runCommand(mailing.appContext, ['check'])).toMatch(/^ok {4}mail/m);
+    expect(await runCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).toContain('accepted an email');
     expect(smtp.received).toHaveLength(1);
     smtp.refuseWith(550);
-    await expect(runCommand(mailing.platform, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
+    await expect(runCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
     await smtp.stop();
-    await expect(runCommand(mailing.platform, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
+    await expect(runCommand(mailing.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
     const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
-    await service.platform.signingKeys.signing();
-    await expect(runCommand(wrong.platform, ['check'])).rejects.toThrow(/^FAIL {2}secret {4}AUTH_SECRET is not/m);
+    await service.appContext.signingKeys.signing();
+    await expect(runCommand(wrong.appContext, ['check'])).rejects.toThrow(/^FAIL {2}secret {4}AUTH_SECRET is not/m);
     await Promise.all([mailing.stop(), wrong.stop()]);
   });
 
@@ -134,24 +134,24 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
 
     expect(await run('try-restore', file)).toMatch(/can be restored: \d+ rows/);
     const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
-    await expect(runCommand(wrong.platform, ['try-restore', file])).rejects.toThrow('AUTH_SECRET is not the one');
+    await expect(runCommand(wrong.appContext, ['try-restore', file])).rejects.toThrow('AUTH_SECRET is not the one');
     await wrong.stop();
 
     await expectStatus(organisation.owner.browser.post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
     await expect(run('restore', file)).rejects.toThrow('--yes');
     expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('active');
-    await expect(service.platform.database.queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
+    await expect(service.appContext.database.queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
 
     const elsewhere = await startService({ url: undefined, directory: join(directory, 'elsewhere') });
-    await runCommand(elsewhere.platform, ['restore', file, '--yes']);
+    await runCommand(elsewhere.appContext, ['restore', file, '--yes']);
     const signIn = await elsewhere.visitor().post('/api/session', { email: organisation.owner.email, password: goodPassword });
     expect(signIn.status).toBe(200);
     await elsewhere.stop();
   });
 
   it('changes nothing when a backup is damaged or has another schema', async () => {
-    const before = await service.platform.database.queries.selectFrom('user').select('id').execute();
+    const before = await service.appContext.database.queries.selectFrom('user').select('id').execute();
     const { gzipSync } = await import('node:zlib');
     const file = join(directory, 'damaged.backup');
     const good = await readFile(join(directory, 'portal.backup'));
@@ -167,7 +167,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       await expect(run('try-restore', file)).rejects.toThrow(message);
     }
     await expect(run('restore', join(directory, 'nothing.backup'), '--yes')).rejects.toThrow('There is no file');
-    expect(await service.platform.database.queries.selectFrom('user').select('id').execute()).toEqual(before);
+    expect(await service.appContext.database.queries.selectFrom('user').select('id').execute()).toEqual(before);
   });
 
   it('does not restore while a service is running', async () => {
@@ -177,7 +177,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     // Whatever the clock of this machine says, where the database has one.
     service.pass(90_000);
     if (engine === 'postgres') await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
-    await service.platform.database.queries
+    await service.appContext.database.queries
       .updateTable('node')
       .set(({ eb }) => ({ aliveAt: eb('aliveAt', '-', 61_000) }))
       .execute();
@@ -185,7 +185,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   it('backs up every table', async () => {
-    const tables = await service.platform.database.queries.introspection.getTables();
+    const tables = await service.appContext.database.queries.introspection.getTables();
     const names = tables.map(({ name }) => name).filter((name) => !['migration', 'node', 'backupRun', 'apiRequest'].includes(name));
     expect(names.toSorted()).toEqual(tableNames.toSorted());
   });

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { email as emailSchema } from '@portal/service-contract/values';
+import type { AppContext } from '../app-context.ts';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { noteBackup, notingFailure } from '../backup/runs.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
-import { erasePerson } from '../people/erasure.ts';
-import { exportPerson } from '../people/export.ts';
-import type { Platform } from '../platform.ts';
+import { erasePerson } from '../identity/erasure.ts';
+import { exportPerson } from '../identity/export.ts';
 import { createAdministrator, isLastAdministrator } from './administrator.ts';
 import { check } from './check.ts';
 import { discardMail, listOutbox, retryMail, showMail } from './outbox.ts';
@@ -27,7 +27,7 @@ export interface Command {
   /** Whether it fills a database that may still be empty; every other command wants the service's. */
   readonly fillsDatabase?: true;
   /** Runs it and returns the lines to print. */
-  run(platform: Platform, parameters: readonly string[]): Promise<readonly string[]>;
+  run(appContext: AppContext, parameters: readonly string[]): Promise<readonly string[]>;
 }
 
 /** The operator's commands by name. */
@@ -36,8 +36,8 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '',
     most: 0,
     summary: 'Looks whether the service has what it needs: database, secret, mail server, addresses',
-    async run(platform) {
-      const findings = await check(platform);
+    async run(appContext) {
+      const findings = await check(appContext);
       const lines = findings.map(({ about, verdict, says }) => `${verdict.padEnd(5)} ${about.padEnd(10)}${says}`);
       return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
     },
@@ -54,15 +54,15 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<email>',
     most: 1,
     summary: 'Sends a mail at once, past the outbox, and says what the mail server answers',
-    run: (platform, [address]) => sendTestMail(platform, readEmail(address)),
+    run: (appContext, [address]) => sendTestMail(appContext, readEmail(address)),
   },
   'create-administrator': {
     usage: '<email> [name]',
     most: 2,
     summary: 'Makes someone an administrator; prints a link for a password when they have no account yet',
-    async run(platform, [address, name = 'Administrator']) {
+    async run(appContext, [address, name = 'Administrator']) {
       const email = readEmail(address);
-      const link = await createAdministrator(platform, email, name);
+      const link = await createAdministrator(appContext, email, name);
       return link === null ? [`${email} is an administrator now.`] : [`${email} is an administrator now. Within a day, choose a password at:`, link];
     },
   },
@@ -70,14 +70,14 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '[show <id> | retry <id> | discard <id>]',
     most: 2,
     summary: 'Lists the mails that were not sent, shows one, lets one be sent again, or gives one up for good',
-    async run(platform, [verb, id = '']) {
+    async run(appContext, [verb, id = '']) {
       if (verb === undefined) {
-        const mails = await listOutbox(platform);
+        const mails = await listOutbox(appContext);
         return mails.length > 0 ? mails : ['The outbox is empty.'];
       }
-      if (verb === 'show') return [(await showMail(platform, id)) ?? fail(`There is no mail "${id}".`)];
-      if (verb === 'retry') return [(await retryMail(platform, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
-      if (verb === 'discard') return [(await discardMail(platform, id)) ? 'It is gone.' : fail(`There is no mail "${id}" that was not sent.`)];
+      if (verb === 'show') return [(await showMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];
+      if (verb === 'retry') return [(await retryMail(appContext, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
+      if (verb === 'discard') return [(await discardMail(appContext, id)) ? 'It is gone.' : fail(`There is no mail "${id}" that was not sent.`)];
       throw new UsageError(`"${verb}" is none of show, retry and discard.`);
     },
   },
@@ -85,10 +85,10 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<email> <file>',
     most: 2,
     summary: 'Writes everything that is kept about a person into a JSON file',
-    async run(platform, [address, file]) {
-      const id = await findPerson(platform, address);
+    async run(appContext, [address, file]) {
+      const id = await findPerson(appContext, address);
       if (!file) throw new UsageError('Name the file to write.');
-      await writeFile(file, `${JSON.stringify(await exportPerson(platform.database.queries, id), null, 2)}\n`, { mode: 0o600 });
+      await writeFile(file, `${JSON.stringify(await exportPerson(appContext.database.queries, id), null, 2)}\n`, { mode: 0o600 });
       return [`Written to ${file}.`];
     },
   },
@@ -97,10 +97,10 @@ export const commands: Readonly<Record<string, Command>> = {
     most: 1,
     summary: 'Deletes a person’s account and personal data',
     destroys: true,
-    async run(platform, [address]) {
-      const id = await findPerson(platform, address);
-      if (await isLastAdministrator(platform, id)) fail(`${address} is the last administrator. Make another first: create-administrator <email>`);
-      await erasePerson(platform, { type: 'operator', id: null }, null, id);
+    async run(appContext, [address]) {
+      const id = await findPerson(appContext, address);
+      if (await isLastAdministrator(appContext, id)) fail(`${address} is the last administrator. Make another first: create-administrator <email>`);
+      await erasePerson(appContext, { type: 'operator', id: null }, null, id);
       return ['Erased.'];
     },
   },
@@ -109,8 +109,8 @@ export const commands: Readonly<Record<string, Command>> = {
     most: 1,
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
-    async run(platform, [whose]) {
-      const ended = await endSessions(platform, whose === 'everyone' ? whose : { personId: await findPerson(platform, whose) });
+    async run(appContext, [whose]) {
+      const ended = await endSessions(appContext, whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) });
       return [ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`];
     },
   },
@@ -118,10 +118,10 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file> [with-requests]',
     most: 2,
     summary: 'Writes the database into a file, while the service runs; the log of requests only if it is wanted',
-    async run(platform, [file, log]) {
+    async run(appContext, [file, log]) {
       if (!file) throw new UsageError('Name the file to write.');
       if (log !== undefined && log !== 'with-requests') throw new UsageError(`"${log}" is not with-requests, which includes the log of requests.`);
-      const rows = await notingFailure(platform, () => backUp(platform.database, file, { withRequests: log !== undefined }));
+      const rows = await notingFailure(appContext, () => backUp(appContext.database, file, { withRequests: log !== undefined }));
       return [`Wrote ${rows} rows to ${file}.`];
     },
   },
@@ -129,10 +129,10 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file>',
     most: 1,
     summary: 'Restores a backup into a database of its own and removes it again, to see that it can be done',
-    async run(platform, [file]) {
+    async run(appContext, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
-      const rows = await notingFailure(platform, () => tryRestore(platform, file));
-      await noteBackup(platform, file);
+      const rows = await notingFailure(appContext, () => tryRestore(appContext, file));
+      await noteBackup(appContext, file);
       return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
     },
   },
@@ -140,9 +140,9 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file>',
     most: 1,
     summary: 'Notes for the measurements that a backup was made by other means, such as pg_dump',
-    async run(platform, [file]) {
+    async run(appContext, [file]) {
       if (!file) throw new UsageError('Name the file that holds the backup.');
-      await noteBackup(platform, file);
+      await noteBackup(appContext, file);
       return ['Noted.'];
     },
   },
@@ -173,7 +173,7 @@ function readEmail(text: string | undefined): string {
   return read.data;
 }
 
-async function findPerson({ database }: Platform, address: string | undefined): Promise<string> {
+async function findPerson({ database }: AppContext, address: string | undefined): Promise<string> {
   const email = readEmail(address);
   const row = await database.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   return row?.id ?? fail(`Nobody is registered with ${email}.`);

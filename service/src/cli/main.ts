@@ -1,6 +1,6 @@
+import { createAppContext } from '../app-context.ts';
 import { readStart } from '../configuration.ts';
 import { createLog } from '../log.ts';
-import { createPlatform } from '../platform.ts';
 import { readCommandLine } from './command-line.ts';
 import { formatDatabase, requireDatabase } from './existing-database.ts';
 
@@ -12,11 +12,11 @@ try {
     const configuration = await readStart(process.env);
     console.error(`Database: ${formatDatabase(configuration)}`);
     if (!line.command.fillsDatabase) await requireDatabase(configuration);
-    const platform = await createPlatform(configuration, { log: createLog('error') });
+    const appContext = await createAppContext(configuration, { log: createLog('error') });
     try {
-      console.log((await line.command.run(platform, line.parameters)).join('\n'));
+      console.log((await line.command.run(appContext, line.parameters)).join('\n'));
     } finally {
-      await platform.database.queries.destroy();
+      await appContext.database.queries.destroy();
     }
   }
 } catch (error) {

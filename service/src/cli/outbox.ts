@@ -1,8 +1,8 @@
+import type { AppContext } from '../app-context.ts';
 import { toInstant } from '../instant.ts';
-import type { Platform } from '../platform.ts';
 
 /** Waiting and abandoned emails, one line each, newest first. */
-export async function listOutbox({ database: { queries } }: Platform): Promise<string[]> {
+export async function listOutbox({ database: { queries } }: AppContext): Promise<string[]> {
   const mails = await queries.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt', 'desc').limit(200).execute();
   return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
     const state = failedAt !== null ? `given up: ${lastError}` : attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
@@ -11,13 +11,13 @@ export async function listOutbox({ database: { queries } }: Platform): Promise<s
 }
 
 /** The text of an email, or null when there is none with this identifier. */
-export async function showMail({ database: { queries } }: Platform, id: string): Promise<string | null> {
+export async function showMail({ database: { queries } }: AppContext, id: string): Promise<string | null> {
   const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
 }
 
 /** Retries an abandoned email; false when there is none. */
-export async function retryMail({ database: { queries }, now }: Platform, id: string): Promise<boolean> {
+export async function retryMail({ database: { queries }, now }: AppContext, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outbox')
     .set({ failedAt: null, attempts: 0, dueAt: now() })
@@ -28,7 +28,7 @@ export async function retryMail({ database: { queries }, now }: Platform, id: st
 }
 
 /** Deletes an email that was not sent, so that no alarm tells of it any more; false when there is none. */
-export async function discardMail({ database: { queries } }: Platform, id: string): Promise<boolean> {
+export async function discardMail({ database: { queries } }: AppContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await queries.deleteFrom('outbox').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 import { readCommandLine } from './command-line.ts';
 
 /**
@@ -6,7 +6,7 @@ import { readCommandLine } from './command-line.ts';
  *
  * @throws UsageError whose message says what would be right.
  */
-export async function runCommand(platform: Platform, words: readonly string[]): Promise<string> {
+export async function runCommand(appContext: AppContext, words: readonly string[]): Promise<string> {
   const line = readCommandLine(words);
-  return 'help' in line ? line.help : (await line.command.run(platform, line.parameters)).join('\n');
+  return 'help' in line ? line.help : (await line.command.run(appContext, line.parameters)).join('\n');
 }

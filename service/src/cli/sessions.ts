@@ -1,9 +1,9 @@
-import { makeChange } from '../change.ts';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
+import { withAuditedTransaction } from '../change.ts';
 
 /** Ends every session of one person, or of everyone, and returns how many. */
-export function endSessions(platform: Platform, whose: { readonly personId: string } | 'everyone'): Promise<number> {
-  return makeChange(platform, { type: 'operator', id: null }, null, async ({ queries, audit }) => {
+export function endSessions(appContext: AppContext, whose: { readonly personId: string } | 'everyone'): Promise<number> {
+  return withAuditedTransaction(appContext, { type: 'operator', id: null }, null, async ({ queries, audit }) => {
     const all = queries.deleteFrom('session');
     const { numDeletedRows } = await (whose === 'everyone' ? all : all.where('userId', '=', whose.personId)).executeTakeFirst();
     const target = whose === 'everyone' ? { type: 'service', id: 'sessions' } : { type: 'person', id: whose.personId };

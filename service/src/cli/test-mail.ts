@@ -1,8 +1,8 @@
+import type { AppContext } from '../app-context.ts';
 import { newIdentifier } from '../identifier.ts';
 import { type Message, toHtml, toText } from '../mail/message.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { smtpTransport } from '../mail/transport.ts';
-import type { Platform } from '../platform.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.ts';
  *
  * @throws UsageError with the server's own words when it does not take the email.
  */
-export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, publicUrl }: Platform, to: string): Promise<readonly string[]> {
+export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, publicUrl }: AppContext, to: string): Promise<readonly string[]> {
   if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
   const message: Message = {
     kind: 'test',

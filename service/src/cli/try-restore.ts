@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AppContext } from '../app-context.ts';
 import { portableRows } from '../backup/portable.ts';
 import { removingWhenStopped } from '../backup/remove-when-stopped.ts';
 import { restore } from '../backup/restore.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Platform } from '../platform.ts';
 import { SigningKeys } from '../tokens/signing-keys.ts';
 
 /**
@@ -15,7 +15,7 @@ import { SigningKeys } from '../tokens/signing-keys.ts';
  *
  * @throws Error saying what is wrong with the file, or WrongSecretError.
  */
-export async function tryRestore({ secret, now }: Pick<Platform, 'secret' | 'now'>, file: string): Promise<number> {
+export async function tryRestore({ secret, now }: Pick<AppContext, 'secret' | 'now'>, file: string): Promise<number> {
   await removeKilled();
   const directory = await mkdtemp(join(tmpdir(), `portal-restore-${process.pid}-`));
   return removingWhenStopped(directory, async () => {

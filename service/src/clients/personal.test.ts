@@ -23,7 +23,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
     return { status: response.status, body };
   };
-  const reads = (token: string) => accessReader(service.platform)(`Bearer ${token}`);
+  const reads = (token: string) => accessReader(service.appContext)(`Bearer ${token}`);
 
   it('is there from the registration on, without an organisation or a form', async () => {
     const { browser, id } = await signedInPerson(service);
@@ -104,7 +104,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const { browser, id, email } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const { body: token } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const suspend = (suspendedAt: number | null) => queries.updateTable('person').set({ suspendedAt }).where('id', '=', id).execute();
     await suspend(1);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
@@ -121,7 +121,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => browser.post('/api/sandbox-token', {})));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
-    const events = await service.platform.database.queries
+    const events = await service.appContext.database.queries
       .selectFrom('auditEvent')
       .select(['action', 'details'])
       .where('actorId', '=', id)

@@ -2,18 +2,18 @@ import type { PersonalClient } from '@portal/service-contract/personal-client';
 import type { TokenResponse } from '@portal/service-contract/tokens';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
-import { type Change, makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import { everyScope } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
 import { insertSecret, selectSecrets, viewSecret } from './secret.ts';
 
 /** The client that a person has for a sandbox of their own, with its secrets. */
-export async function readPersonalClient({ database: { queries }, now }: Platform, personId: string): Promise<PersonalClient> {
+export async function readPersonalClient({ database: { queries }, now }: AppContext, personId: string): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
   const secrets = await selectSecrets(queries).where('clientSecret.clientId', '=', id).execute();
   return { id, createdAt: toInstant(createdAt), secrets: secrets.map((row) => viewSecret(row, now())) };
@@ -21,11 +21,11 @@ export async function readPersonalClient({ database: { queries }, now }: Platfor
 
 /** Makes a secret of a person's own client; the one before it stays valid for the overlap. */
 export async function makePersonalSecret(
-  platform: Platform,
+  appContext: AppContext,
   caller: Caller,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
-  return changeClient(platform, caller, async (change, clientId) => {
+  return changeClient(appContext, caller, async (change, clientId) => {
     const { id, secret, lastFour } = await insertSecret(change, clientId, overlapDays, caller.person.id);
     await change.audit({ action: 'personalClient.makeSecret', target: { type: 'secret', id }, details: { clientId, overlapDays, lastFour } });
     return { clientId, secret };
@@ -33,8 +33,8 @@ export async function makePersonalSecret(
 }
 
 /** Revokes a secret of a person's own client immediately. */
-export async function revokePersonalSecret(platform: Platform, caller: Caller, secretId: string): Promise<void> {
-  await changeClient(platform, caller, async ({ queries, at, audit }, clientId) => {
+export async function revokePersonalSecret(appContext: AppContext, caller: Caller, secretId: string): Promise<void> {
+  await changeClient(appContext, caller, async ({ queries, at, audit }, clientId) => {
     const { numUpdatedRows } = await queries
       .updateTable('clientSecret')
       .set({ revokedAt: at })
@@ -48,17 +48,17 @@ export async function revokePersonalSecret(platform: Platform, caller: Caller, s
 }
 
 /** A token of a person's own client, without a secret, for their own sandbox. */
-export async function makePersonalToken(platform: Platform, personId: string, scope: string | undefined): Promise<TokenResponse> {
-  const { database, now } = platform;
+export async function makePersonalToken(appContext: AppContext, personId: string, scope: string | undefined): Promise<TokenResponse> {
+  const { database, now } = appContext;
   const { id } = await findClient(database.queries, personId);
   const chosen = chosenScopes(scope, everyScope());
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return tokenResponse(platform, { clientId: id, environment: 'sandbox', scope: chosen, claims: { person: personId } });
+  return tokenResponse(appContext, { clientId: id, environment: 'sandbox', scope: chosen, claims: { person: personId } });
 }
 
 /** Of two changes at once, the second sees what the first made: the person's row is locked. */
-function changeClient<T>(platform: Platform, { person, origin }: Caller, work: (change: Change, clientId: string) => Promise<T>): Promise<T> {
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+function changeClient<T>(appContext: AppContext, { person, origin }: Caller, work: (change: Change, clientId: string) => Promise<T>): Promise<T> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     const { id } = await findClient(change.queries, person.id);
     return work(change, id);

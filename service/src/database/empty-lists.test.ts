@@ -6,7 +6,7 @@ import { startService } from '../../tests/service.ts';
 describeOnBothDatabases('a list without values', (makeDatabase) => {
   it('holds nothing, whichever query asks: all rows are outside of it', async () => {
     const service = await startService(await makeDatabase());
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const keys = ['one', 'two'];
     await queries
       .insertInto('attempt')

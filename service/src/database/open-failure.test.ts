@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { startService, testSecret } from '../../tests/service.ts';
+import { createAppContext } from '../app-context.ts';
 import { readConfiguration } from '../configuration.ts';
-import { createPlatform } from '../platform.ts';
 
 it('an error names the file that is not a database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-no-database-'));
@@ -19,7 +19,7 @@ it('an error names the file that is not a database', async () => {
 it('an error names the unreachable database and its variable, without the password', async () => {
   const port = await freePort();
   const configuration = readConfiguration({ DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret });
-  await expect(createPlatform(configuration)).rejects.toThrow(
+  await expect(createAppContext(configuration)).rejects.toThrow(
     `DATABASE_URL: the database at postgres://portal@127.0.0.1:${port}/portal cannot be reached: connection failed (ECONNREFUSED).`,
   );
 });

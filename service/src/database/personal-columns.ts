@@ -57,7 +57,7 @@ const world = 'The world of an organisation belongs to the organisation; that of
 
 /**
  * Every column of the database that can hold a person's data, in one place. Who adds a column adds it here, and
- * makes `erasePerson` (people/erasure.ts) do what is declared.
+ * makes `erasePerson` (identity/erasure.ts) do what is declared.
  */
 export const personalColumns = {
   user: {

@@ -10,7 +10,7 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     const service = await startService(await makeDatabase());
     const reader = service.visitor('192.0.2.55');
     expect((await reader.post('/api/feedback', { page: '/docs/rest/quick-start', helpful: false, sentence: ' Where is the token? ' })).status).toBe(204);
-    const rows = await service.platform.database.queries.selectFrom('feedback').selectAll().execute();
+    const rows = await service.appContext.database.queries.selectFrom('feedback').selectAll().execute();
     expect(rows).toEqual([
       { id: expect.any(String), page: '/docs/rest/quick-start', version: null, helpful: 0, sentence: 'Where is the token?', at: expect.any(Number) },
     ]);

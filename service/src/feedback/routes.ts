@@ -1,14 +1,14 @@
 import * as routes from '@portal/service-contract/routes/feedback';
 import { requirePermission } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { newIdentifier } from '../identifier.ts';
 import { enforceLimit } from '../limits/enforce.ts';
-import type { Platform } from '../platform.ts';
 import type { Site } from '../site/load.ts';
 import { readFeedback } from './read.ts';
 
 /** Page feedback: given by everyone, read by staff. */
-export function feedbackRoutes({ database: { queries }, now }: Platform, site: Pick<Site, 'files'> | null) {
+export function feedbackRoutes({ database: { queries }, now }: AppContext, site: Pick<Site, 'files'> | null) {
   return newRoutes()
     .openapi(routes.get, async (context) => {
       requirePermission(context, 'review.read');

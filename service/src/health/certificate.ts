@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Milliseconds that a server may take to show its certificate. */
 const patience = 10_000;
@@ -16,7 +16,7 @@ export async function noteCertificates({
   publicUrl,
   metrics,
   log,
-}: Pick<Platform, 'configuration' | 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
+}: Pick<AppContext, 'configuration' | 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
   const { DAAS_TLS_CERTIFICATE } = configuration;
   const certificates = [
     ...(publicUrl.startsWith('https:') ? [{ of: new URL(publicUrl).hostname, read: () => servedAt(publicUrl) }] : []),

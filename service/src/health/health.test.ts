@@ -42,7 +42,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     // Its pages lack nothing.
     const pages = await visitor.get('/readyz?for=pages');
     expect([pages.status, pages.body]).toEqual([200, { status: 'unavailable', database: 'unavailable' }]);
-    service.platform.draining.abort();
+    service.appContext.draining.abort();
     for (const path of ['/readyz', '/readyz?for=pages']) {
       const { status, body } = await visitor.get(path);
       expect([path, status, body.status]).toEqual([path, 503, 'draining']);
@@ -52,7 +52,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
   it('says of pages within a second that they are ready while the database does not answer', async () => {
     const service = await startService(await makeDatabase());
     const never = { values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: () => new Promise(() => undefined) }) }) }) };
-    vi.spyOn(service.platform.database.queries, 'insertInto').mockImplementation(() => never as never);
+    vi.spyOn(service.appContext.database.queries, 'insertInto').mockImplementation(() => never as never);
     const start = performance.now();
     const { status, body } = await service.visitor().get('/readyz?for=pages');
     expect([status, body]).toEqual([200, { status: 'unavailable', database: 'does not answer' }]);
@@ -87,18 +87,18 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       const { body } = await service.visitor('127.0.0.1').get('/metrics');
       return ['last_success_timestamp_seconds', 'size_bytes', 'failing'].map((name) => Number(new RegExp(`^portal_backup_${name} (.*)$`, 'm').exec(body)?.[1]));
     };
-    const run = (...words: string[]) => runCommand(service.platform, words);
+    const run = (...words: string[]) => runCommand(service.appContext, words);
     expect(await measured()).toEqual([0, 0, 0]);
     const file = join(location.directory, 'portal.backup');
     await expect(run('backup', join(location.directory, 'no/such/folder'))).rejects.toThrow();
     expect(await measured()).toEqual([0, 0, 1]);
     service.pass(1000);
     await run('backup', file);
-    await service.platform.signingKeys.signing();
+    await service.appContext.signingKeys.signing();
     expect(await measured()).toEqual([0, 0, 1]);
     await run('note-backup', file);
     const [at = 0, bytes, failing] = await measured();
-    expect(Math.abs(at - service.platform.now() / 1000)).toBeLessThan(10);
+    expect(Math.abs(at - service.appContext.now() / 1000)).toBeLessThan(10);
     expect([bytes, failing]).toEqual([(await stat(file)).size, 0]);
     await service.stop();
   });

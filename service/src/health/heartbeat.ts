@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
-import type { Platform } from '../platform.ts';
 
 /** Milliseconds without a heartbeat after which a node counts as dead. */
 export const heartbeatLife = 60_000;
@@ -18,7 +18,7 @@ const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
  *
  * @returns the milliseconds by which the clock of this machine is ahead of the database's
  */
-export async function beat({ database, now, metrics }: Pick<Platform, 'database' | 'now' | 'metrics'>): Promise<number> {
+export async function beat({ database, now, metrics }: Pick<AppContext, 'database' | 'now' | 'metrics'>): Promise<number> {
   const { queries } = database;
   const before = now();
   const { aliveAt } = await queries
@@ -37,7 +37,7 @@ export async function beat({ database, now, metrics }: Pick<Platform, 'database'
 }
 
 /** Records that this node has stopped. */
-export async function stopBeating({ database }: Platform): Promise<void> {
+export async function stopBeating({ database }: AppContext): Promise<void> {
   await database.queries.deleteFrom('node').where('id', '=', id).execute();
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 import { databaseMeasurements } from './database-measurements.ts';
 import { type Family, toExposition } from './measurement.ts';
 import { processMeasurements } from './process-measurements.ts';
 import { isServing, type Readiness } from './readiness.ts';
 import { writerMeasurements } from './writer-measurements.ts';
 
-type Measured = Pick<Platform, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
+type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
 export async function measurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'ask'>): Promise<string> {

@@ -1,5 +1,5 @@
 import { unavailability } from '@portal/sandbox/unavailable';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 import { WrongSecretError } from '../tokens/encryption.ts';
 import { beat } from './heartbeat.ts';
 
@@ -45,13 +45,13 @@ interface Outcome {
 
 /** Tries whether the database can be written, for who reads only notices neither a full disk nor a standby. */
 export class Readiness {
-  readonly #platform: Pick<Platform, Needed>;
+  readonly #appContext: Pick<AppContext, Needed>;
   #asked: { readonly at: number; readonly outcome: Promise<Outcome> } | null = null;
   #last = ready;
   #skew = 0;
 
-  constructor(platform: Pick<Platform, Needed>) {
-    this.#platform = platform;
+  constructor(appContext: Pick<AppContext, Needed>) {
+    this.#appContext = appContext;
   }
 
   /** What a try of the database within the last second said, and what the writers say now; never rejects. */
@@ -59,7 +59,7 @@ export class Readiness {
     const at = performance.now();
     if (this.#asked === null || at - this.#asked.at > life) this.#asked = { at, outcome: this.#try() };
     const outcome = await this.#asked.outcome;
-    const { writers, draining, untrustedProxies } = this.#platform;
+    const { writers, draining, untrustedProxies } = this.#appContext;
     const failing = writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
     const warnings = [untrustedProxies.warning, skewWarning(this.#skew)].filter((warning) => warning !== null);
     const isUsable = outcome.database === 'ok' && outcome.secret === undefined;
@@ -73,7 +73,7 @@ export class Readiness {
 
   /** What is said while a try of the database has not ended. */
   unanswered(): Ready {
-    return { status: this.#platform.draining.signal.aborted ? 'draining' : 'unavailable', database: 'does not answer' };
+    return { status: this.#appContext.draining.signal.aborted ? 'draining' : 'unavailable', database: 'does not answer' };
   }
 
   async #try(): Promise<Outcome> {
@@ -83,7 +83,7 @@ export class Readiness {
     );
     const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
     const told = JSON.stringify(outcome);
-    if (told !== this.#last) this.#platform.log[told === ready ? 'info' : 'error']('database.readiness', outcome);
+    if (told !== this.#last) this.#appContext.log[told === ready ? 'info' : 'error']('database.readiness', outcome);
     this.#last = told;
     return outcome;
   }
@@ -91,7 +91,7 @@ export class Readiness {
   /** Nodes that do not agree about AUTH_SECRET sign out each other's readers and cannot sign each other's tokens. */
   async #secret(): Promise<Pick<Outcome, 'secret'>> {
     try {
-      await this.#platform.signingKeys.signing();
+      await this.#appContext.signingKeys.signing();
       return {};
     } catch (error) {
       if (error instanceof WrongSecretError) return { secret: error.message };
@@ -100,7 +100,7 @@ export class Readiness {
   }
 
   async #write(): Promise<void> {
-    this.#skew = await beat(this.#platform);
+    this.#skew = await beat(this.#appContext);
   }
 }
 

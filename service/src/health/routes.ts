@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import type { AppContext } from '../app-context.ts';
 import { sendsOneOf } from '../http/bearer.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
-import type { Platform } from '../platform.ts';
 import { measurements } from './measurements.ts';
 import { isServing, Readiness, servesPages } from './readiness.ts';
 
@@ -12,9 +12,9 @@ import { isServing, Readiness, servesPages } from './readiness.ts';
 const slow = 1_000;
 
 /** Whether the process lives, whether it can serve, and what it has measured. */
-export function healthRoutes(platform: Platform): Hono<HonoEnv> {
-  const { configuration, publicUrl } = platform;
-  const readiness = new Readiness(platform);
+export function healthRoutes(appContext: AppContext): Hono<HonoEnv> {
+  const { configuration, publicUrl } = appContext;
+  const readiness = new Readiness(appContext);
   return new Hono<HonoEnv>()
     .get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (context) => {
@@ -28,7 +28,7 @@ export function healthRoutes(platform: Platform): Hono<HonoEnv> {
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');
-      return context.text(await measurements(platform, readiness), 200, {
+      return context.text(await measurements(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',
       });

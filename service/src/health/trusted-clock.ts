@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 
 const hour = 60 * 60_000;
 
@@ -14,16 +14,16 @@ const probation = 24 * hour;
  * more than a day after it may be a fault of the machine, and all that is kept for some time would be deleted at once.
  */
 export class TrustedClock {
-  readonly #platform: Pick<Platform, 'database' | 'now' | 'log' | 'metrics'>;
+  readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
   #doubt: { readonly since: number; readonly trusted: number; readonly goneOn: number; readonly at: number } | null = null;
 
-  constructor(platform: Pick<Platform, 'database' | 'now' | 'log' | 'metrics'>) {
-    this.#platform = platform;
+  constructor(appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>) {
+    this.#appContext = appContext;
   }
 
   /** Looks at the clock; to be asked again and again, since it is how time is seen to go on. */
   async isTrusted(): Promise<boolean> {
-    const { now, log, metrics } = this.#platform;
+    const { now, log, metrics } = this.#appContext;
     const at = now();
     const trusted = await this.#read();
     const isTrusted = trusted === null || at - trusted <= jump || this.#hasGoneOn(at, trusted);
@@ -49,12 +49,12 @@ export class TrustedClock {
   }
 
   async #read(): Promise<number | null> {
-    const row = await this.#platform.database.queries.selectFrom('digest').select('sentAt').where('name', '=', 'clock').executeTakeFirst();
+    const row = await this.#appContext.database.queries.selectFrom('digest').select('sentAt').where('name', '=', 'clock').executeTakeFirst();
     return row?.sentAt ?? null;
   }
 
   async #note(at: number): Promise<void> {
-    await this.#platform.database.queries
+    await this.#appContext.database.queries
       .insertInto('digest')
       .values({ name: 'clock', sentAt: at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ sentAt: sql`case when "digest"."sentAt" < ${at} then ${at} else "digest"."sentAt" end` }))

@@ -60,7 +60,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
 
   it('covers every route below /api except the description and the outbox', () => {
     const described = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`));
-    const others = createApi(service.platform).routes.filter(
+    const others = createApi(service.appContext).routes.filter(
       ({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !described.has(`${method} ${path}`),
     );
     expect(Array.from(new Set(others.map(({ path }) => path)))).toEqual(['/api/outbox', '/api/openapi.json']);

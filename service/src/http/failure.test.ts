@@ -57,7 +57,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
 
   it('a read-only database is a 503 with its cause in the log, and the node is not ready', async () => {
     const service = await startService(await makeDatabase());
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const { browser } = await signedInPerson(service);
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     if (engine === 'sqlite') await sql`pragma query_only = 1`.execute(queries);
@@ -78,7 +78,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
 it('a full disk is logged as the cause, not the transaction that it aborted', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
   const service = await startService({ url: undefined, directory });
-  const { queries } = service.platform.database;
+  const { queries } = service.appContext.database;
   await sql`pragma max_page_count = 1`.execute(queries);
   const statuses: number[] = [];
   for (let count = 0; count < 30 && !statuses.includes(503); count++) statuses.push((await service.visitor().post('/api/registration', registration())).status);

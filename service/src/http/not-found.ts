@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { either } from '../either.ts';
+import { formatDisjunction } from '../format-disjunction.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import type { Problem } from './problem.ts';
@@ -11,5 +11,5 @@ export function noRoute(api: Hono<HonoEnv>, { req: { method, path } }: Context<H
   const taken = methods.filter((candidate) => api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate));
   if (taken.length === 0) return requestProblems.notFound('There is nothing at this address.');
   const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-  return requestProblems.methodNotAllowed(`This address does not accept ${method}. Send ${either(taken)}.`, { headers: { Allow: allowed } });
+  return requestProblems.methodNotAllowed(`This address does not accept ${method}. Send ${formatDisjunction(taken)}.`, { headers: { Allow: allowed } });
 }

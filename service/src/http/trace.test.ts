@@ -12,7 +12,7 @@ const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
   it('keeps the name that a trusted proxy gave it, and its trace, in the answer, the problem and every line of the log', async () => {
     const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
-    const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, await sandboxContent()) });
+    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()) });
     const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers }, { incoming: { socket: { remoteAddress } } });

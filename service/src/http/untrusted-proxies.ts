@@ -8,23 +8,23 @@ const toldFor = 10 * 60_000;
  * TRUSTED_PROXIES all clients look like one: they share its limits, and the audit log has its address.
  */
 export class UntrustedProxies {
-  readonly #platform: Pick<Foundation, 'log' | 'now'>;
+  readonly #appContext: Pick<Foundation, 'log' | 'now'>;
   #seenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(platform: Pick<Foundation, 'log' | 'now'>) {
-    this.#platform = platform;
+  constructor(appContext: Pick<Foundation, 'log' | 'now'>) {
+    this.#appContext = appContext;
   }
 
   /** Notes a request that came with a proxy's headers from an address that is not trusted. */
   note(socketAddress: string): void {
-    const now = this.#platform.now();
-    if (now - this.#seenAt > toldFor) this.#platform.log.warn('proxy.untrusted', { address: socketAddress, hint });
+    const now = this.#appContext.now();
+    if (now - this.#seenAt > toldFor) this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });
     this.#seenAt = now;
   }
 
   /** What to say of it; null when none was seen lately. */
   get warning(): string | null {
-    return this.#platform.now() - this.#seenAt <= toldFor ? hint : null;
+    return this.#appContext.now() - this.#seenAt <= toldFor ? hint : null;
   }
 }
 

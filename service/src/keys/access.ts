@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Action } from '../access/permissions.ts';
 import { type Caller, requireConfirmation, requirePermission } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
 import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import type { KeyRow } from './state.ts';
 
 /** A caller with permission for an action on a key. */
@@ -18,10 +18,10 @@ export interface KeyCaller extends Caller {
 }
 
 /** The caller, when they may perform the action on this key; for others it does not exist. */
-export async function requireKey(platform: Platform, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
-  const found = platform.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
+export async function requireKey(appContext: AppContext, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
+  const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
   // Asked together; a key of a person's own belongs to no organisation, and what that answers is not looked at.
-  const within = requireInOrganisation(platform, context, action, found.select('apiKey.organisationId'));
+  const within = requireInOrganisation(appContext, context, action, found.select('apiKey.organisationId'));
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');

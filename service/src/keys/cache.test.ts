@@ -15,7 +15,7 @@ describeOnBothDatabases('keys that are kept for some seconds', (makeDatabase) =>
     const path = `${organisation.path}/keys`;
     const made = async () => (await expectStatus(organisation.owner.browser.post(path, keyForm()), 201)).body as { key: { id: string }; secret: string };
     const keys = await Promise.all([made(), made(), made()]);
-    const verify = (key: string) => verifyKey(one.platform, { key, scope: 'jobs:read' });
+    const verify = (key: string) => verifyKey(one.appContext, { key, scope: 'jobs:read' });
     const unknown = `${keys[0].secret.slice(0, -12)}${keys[1].secret.slice(-12)}`;
     const answers = await Promise.all([...keys.map(({ secret }) => secret), unknown].map(verify));
     expect(answers.map(({ active }) => active)).toEqual([true, true, true, false]);
@@ -32,14 +32,14 @@ describeOnBothDatabases('keys that are kept for some seconds', (makeDatabase) =>
     await expectStatus(browser.post(`/api/keys/${keys[1].key.id}/revoke`, { reason: 'leaked' }), 204);
     expect(await verify(keys[1].secret)).toEqual({ active: false, reason: 'revoked' });
 
-    await one.platform.usage.flush();
-    const rows = await one.platform.database.queries.selectFrom('apiKeyDay').select(['keyId', 'calls', 'errors']).execute();
+    await one.appContext.usage.flush();
+    const rows = await one.appContext.database.queries.selectFrom('apiKeyDay').select(['keyId', 'calls', 'errors']).execute();
     expect(rows.toSorted((a, b) => b.calls - a.calls || b.errors - a.errors).map(({ calls, errors }) => [calls, errors])).toEqual([
       [3, 1],
       [3, 1],
       [1, 0],
     ]);
-    const scopes = await one.platform.database.queries.selectFrom('apiKeyScope').select('scope').execute();
+    const scopes = await one.appContext.database.queries.selectFrom('apiKeyScope').select('scope').execute();
     expect(scopes).toEqual([{ scope: 'jobs:read' }, { scope: 'jobs:read' }, { scope: 'jobs:read' }]);
     await Promise.all([one.stop(), other.stop()]);
   });

@@ -4,12 +4,12 @@ import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
 import { scopesOf } from '../access/entitlement.ts';
 import { lockActor } from '../access/lock-actor.ts';
+import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
-import { type Change, makeChange } from '../change.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import { type Locked, lockRow } from '../database/lock.ts';
 import { fieldError } from '../http/errors.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
-import type { Platform } from '../platform.ts';
 import { type KeyCaller, keyNotFound } from './access.ts';
 import { keyProblems } from './errors.ts';
 import { insertKey, type MadeKey, refuseTakenName } from './make.ts';
@@ -18,8 +18,8 @@ import { isWorking, type KeyRow } from './state.ts';
 const hour = 60 * 60_000;
 
 /** Renames a key, and narrows what it may do and from where. */
-export async function changeKey(platform: Platform, caller: KeyCaller, { name, scopes, allowedAddresses }: z.output<typeof keyChange>): Promise<void> {
-  await changeWorkingKey(platform, caller, async (change, row) => {
+export async function changeKey(appContext: AppContext, caller: KeyCaller, { name, scopes, allowedAddresses }: z.output<typeof keyChange>): Promise<void> {
+  await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
     if (widened.length > 0) throw fieldError('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
     await refuseTakenName(change, ownerOf(row), name, row.id);
@@ -39,8 +39,8 @@ export async function changeKey(platform: Platform, caller: KeyCaller, { name, s
 }
 
 /** Creates a key that replaces another, which stays valid for the overlap. */
-export async function rotateKey(platform: Platform, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<MadeKey> {
-  return changeWorkingKey(platform, caller, async (change, row) => {
+export async function rotateKey(appContext: AppContext, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<MadeKey> {
+  return changeWorkingKey(appContext, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
@@ -76,8 +76,8 @@ export async function rotateKey(platform: Platform, caller: KeyCaller, { overlap
 }
 
 /** Revokes a key immediately. */
-export async function revokeKey(platform: Platform, caller: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
-  await changeWorkingKey(platform, caller, async (change, { id, organisationId }) => {
+export async function revokeKey(appContext: AppContext, caller: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
+  await changeWorkingKey(appContext, caller, async (change, { id, organisationId }) => {
     const columns = { revokedAt: change.at, revokedBy: caller.person.id, revokeReason: reason };
     await change.queries.updateTable('apiKey').set(columns).where('id', '=', id).execute();
     await change.audit({
@@ -98,12 +98,12 @@ async function presentScopes({ queries }: Change, { scopes, applicationId }: Key
 
 /** Makes a change to a key that works; its owner's row is locked before its own. */
 function changeWorkingKey<T>(
-  platform: Platform,
+  appContext: AppContext,
   { person, origin, within, key }: KeyCaller,
   work: (change: Change, row: Locked<'apiKey'>) => Promise<T>,
 ): Promise<T> {
-  if (within !== null) return changeInOrganisation(platform, within, async (change) => work(change, await lockWorking(change, key)));
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+  if (within !== null) return changeInOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     return work(change, await lockWorking(change, key));
   });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { AppContext } from '../app-context.ts';
 import { bearerOf, sendsOneOf } from '../http/bearer.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { keyNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { keyProblems } from './errors.ts';
 
@@ -19,7 +19,7 @@ export function requireKeyInHeader(context: Context<HonoEnv>): void {
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */
-export function requireGateway({ configuration: { GATEWAY_SECRET } }: Platform, context: Context<HonoEnv>): void {
+export function requireGateway({ configuration: { GATEWAY_SECRET } }: AppContext, context: Context<HonoEnv>): void {
   if (!sendsOneOf(GATEWAY_SECRET ?? [], context)) {
     throw keyProblems.gatewayUnknown('Send the gateway’s secret as a bearer token.', challenge);
   }

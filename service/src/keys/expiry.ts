@@ -1,10 +1,10 @@
-import { makeChange, system } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { system, withAuditedTransaction } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
@@ -13,9 +13,9 @@ const day = 24 * 60 * 60_000;
 const warnings = [0, 3, 14] as const;
 
 /** Tells the owners of keys that expire soon or have just expired; once for each warning, on any number of nodes. */
-export async function warnOfExpiry(platform: Platform): Promise<void> {
-  const now = platform.now();
-  const keys = await platform.database.queries
+export async function warnOfExpiry(appContext: AppContext): Promise<void> {
+  const now = appContext.now();
+  const keys = await appContext.database.queries
     .selectFrom('apiKey')
     .select(['id', 'createdAt', 'expiresAt', 'warnedDays'])
     .where('revokedAt', 'is', null)
@@ -27,12 +27,12 @@ export async function warnOfExpiry(platform: Platform): Promise<void> {
   for (const { id, createdAt, expiresAt, warnedDays } of keys) {
     const [left, life] = [(expiresAt ?? 0) - now, (expiresAt ?? 0) - createdAt];
     const due = warnings.find((days) => left <= days * day && days * day < life);
-    if (due !== undefined && (warnedDays === null || due < warnedDays)) await warn(platform, id, due);
+    if (due !== undefined && (warnedDays === null || due < warnedDays)) await warn(appContext, id, due);
   }
 }
 
-async function warn(platform: Platform, id: string, days: number): Promise<void> {
-  await makeChange(platform, system, null, async (change) => {
+async function warn(appContext: AppContext, id: string, days: number): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
     const key = await change.queries
       .updateTable('apiKey')
       .set({ warnedDays: days })
@@ -58,7 +58,7 @@ async function warn(platform: Platform, id: string, days: number): Promise<void>
       kind: 'key-expiring',
       subject: headline,
       paragraphs,
-      action: { label: 'View the key', url: `${platform.publicUrl}/account/integrations?key=${id}` },
+      action: { label: 'View the key', url: `${appContext.publicUrl}/account/integrations?key=${id}` },
     };
     if (key.personId)
       await tellPerson(

@@ -1,9 +1,9 @@
 import type { KeyPage } from '@portal/service-contract/keys';
+import { toDay } from '../api-usage/day.ts';
+import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
-import type { Platform } from '../platform.ts';
-import { toDay } from '../uses/day.ts';
 import type { KeyRow } from './state.ts';
 
 const day = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const scopeDays = 90;
 const leastDays = 7;
 
 /** What the use of a key says of it: scopes that it could do without, problems that it met, deprecated operations that it calls. */
-export async function readHealth({ database: { queries }, now, deprecations }: Platform, key: KeyRow): Promise<KeyPage['health']> {
+export async function readHealth({ database: { queries }, now, deprecations }: AppContext, key: KeyRow): Promise<KeyPage['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
     usedScopes(queries, key.id, at),

@@ -1,27 +1,27 @@
 import type { refusedBecause } from '@portal/service-contract/keys';
 import * as routes from '@portal/service-contract/routes/key-use';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
-import type { Platform } from '../platform.ts';
 import { keyInHeader } from './credential-header.ts';
 import { keyProblems } from './errors.ts';
 import { reportLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
 /** Keys for those who hold them, and for gateways that verify them. */
-export function keyHolderRoutes(platform: Platform) {
-  const { database, now } = platform;
+export function keyHolderRoutes(appContext: AppContext) {
+  const { database, now } = appContext;
   return newRoutes()
     .openapi(routes.report, async (context) => {
       const { key, foundAt } = context.req.valid('json');
       const origin = context.get('origin');
       await enforceLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
-      return context.json({ revoked: await reportLeak(platform, origin, key, foundAt) }, 200);
+      return context.json({ revoked: await reportLeak(appContext, origin, key, foundAt) }, 200);
     })
     .openapi(routes.current, async (context) => {
       const { address } = context.get('origin');
       const key = keyInHeader(context) ?? '';
-      const answer = await verifyKey(platform, {
+      const answer = await verifyKey(appContext, {
         key,
         operation: 'getCurrentKey',
         ...(address !== null && { address }),
@@ -31,10 +31,10 @@ export function keyHolderRoutes(platform: Platform) {
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
       throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
     })
-    .openapi(routes.verify, async (context) => context.json(await verifyKey(platform, context.req.valid('json')), 200))
+    .openapi(routes.verify, async (context) => context.json(await verifyKey(appContext, context.req.valid('json')), 200))
     .openapi(routes.usage, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
-        platform.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
+        appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
       return context.body(null, 204);
     });
 }

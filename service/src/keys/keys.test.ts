@@ -54,7 +54,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       productionAllowed: true,
       applications: [{ id: application.id, scopes: ['jobs:read', 'jobs:schedule', 'jobs:write'] }],
     });
-    const stored = await service.platform.database.queries.selectFrom('apiKey').selectAll().where('id', '=', key.id).execute();
+    const stored = await service.appContext.database.queries.selectFrom('apiKey').selectAll().where('id', '=', key.id).execute();
     expect(JSON.stringify(stored)).not.toContain(secret.slice(8, 30));
   });
 
@@ -76,7 +76,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     await verify(secret, { scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
     expect((await page(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
     service.pass(8 * day);
-    const at = new Date(service.platform.now()).toISOString();
+    const at = new Date(service.appContext.now()).toISOString();
     const one = { at, method: 'GET', path: '/v2/jobs/1', milliseconds: 12, keyId: key.id, operation: 'getJob', api: 'main', version: '2.0.0' };
     const requests = ['not-found', 'not-found', 'validation-failed', undefined].map((problem, index) => ({
       ...{ ...one, id: `${key.id}-${index}`, status: problem === undefined ? 200 : 404 },

@@ -1,10 +1,10 @@
-import { makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { withAuditedTransaction } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { clientNoun, keyNoun } from '../offer.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { toStored, typeOf } from './credential.ts';
 import { findKey } from './find.ts';
@@ -15,17 +15,17 @@ import { findKey } from './find.ts';
  *
  * @returns whether something was revoked; false for what is unknown or does not work any more
  */
-export async function reportLeak(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+export async function reportLeak(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
   const type = typeOf(credential);
   if (type === null) return false;
-  return type === 'secret' ? revokeLeakedSecret(platform, origin, credential, foundAt) : revokeLeakedKey(platform, origin, credential, foundAt);
+  return type === 'secret' ? revokeLeakedSecret(appContext, origin, credential, foundAt) : revokeLeakedKey(appContext, origin, credential, foundAt);
 }
 
-async function revokeLeakedKey(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
-  const found = await findKey(platform.database.queries, credential, platform.now());
+async function revokeLeakedKey(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+  const found = await findKey(appContext.database.queries, credential, appContext.now());
   if (!found) return false;
   const { row: key } = found;
-  return makeChange(platform, { type: 'system', id: null }, origin, async (change) => {
+  return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
     const revoked = await change.queries
       .updateTable('apiKey')
       .set({ revokedAt: change.at, revokeReason: 'leaked' })
@@ -42,7 +42,7 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
     });
     const notice = leakNotice({ kind: keyNoun().A, ...revoked }, foundAt, {
       label: 'View the key',
-      url: `${platform.publicUrl}/account/integrations?key=${key.id}`,
+      url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
     });
     if (key.personId)
       await tellPerson(
@@ -56,9 +56,9 @@ async function revokeLeakedKey(platform: Platform, origin: Origin, credential: s
   });
 }
 
-async function revokeLeakedSecret(platform: Platform, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+async function revokeLeakedSecret(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
   const { digest } = toStored(credential);
-  return makeChange(platform, { type: 'system', id: null }, origin, async (change) => {
+  return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
     const secret = await change.queries
       .updateTable('clientSecret')
       .set({ revokedAt: change.at })
@@ -81,7 +81,7 @@ async function revokeLeakedSecret(platform: Platform, origin: Origin, credential
     });
     const notice = leakNotice({ kind: 'A client secret', name: owner.name ?? `Personal ${clientNoun().one}`, lastFour: secret.lastFour }, foundAt, {
       label: owner.id === null ? `View the ${clientNoun().one}` : 'View the application',
-      url: owner.id === null ? `${platform.publicUrl}/account/integrations` : `${platform.publicUrl}/account/applications?application=${owner.id}`,
+      url: owner.id === null ? `${appContext.publicUrl}/account/integrations` : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
     });
     if (owner.personId)
       await tellPerson(
@@ -116,6 +116,6 @@ function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefine
   };
 }
 
-function findOrganisation({ queries }: { readonly queries: Platform['database']['queries'] }, id: string) {
+function findOrganisation({ queries }: { readonly queries: AppContext['database']['queries'] }, id: string) {
   return queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }

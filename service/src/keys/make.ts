@@ -4,14 +4,14 @@ import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
-import { type Change, makeChange } from '../change.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { everyScope } from '../offer.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
-import type { Platform } from '../platform.ts';
 import { newCredential, toStored } from './credential.ts';
 import { keyProblems } from './errors.ts';
 import { isWorking } from './state.ts';
@@ -25,9 +25,9 @@ export interface MadeKey {
 }
 
 /** Makes a key of an organisation. */
-export async function makeKey(platform: Platform, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
+export async function makeKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
   // Of two requests at once, the second sees the first's key.
-  return changeInOrganisation(platform, caller, async (change, { person, organisation }) => {
+  return changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed('Your organisation is not verified yet. Create a key for the sandbox.');
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
@@ -45,8 +45,8 @@ export async function makeKey(platform: Platform, caller: OrganisationCaller, fo
 }
 
 /** Makes a person's own key for the sandbox. */
-export async function makePersonalKey(platform: Platform, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+export async function makePersonalKey(appContext: AppContext, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     await refuseTakenName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {

@@ -1,50 +1,52 @@
 import * as routes from '@portal/service-contract/routes/keys';
 import { requirePermission } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import { requireKey } from './access.ts';
 import { changeKey, revokeKey, rotateKey } from './change.ts';
 import { makeKey, makePersonalKey } from './make.ts';
 import { listKeys, listPersonalKeys, readKey, viewKeyPage } from './view.ts';
 
 /** Keys as their owners manage them. */
-export function keyRoutes(platform: Platform) {
+export function keyRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.list, async (context) =>
-      context.json(await listKeys(platform, await requireInOrganisation(platform, context, 'key.read', context.req.valid('param').organisationId)), 200),
+      context.json(await listKeys(appContext, await requireInOrganisation(appContext, context, 'key.read', context.req.valid('param').organisationId)), 200),
     )
     .openapi(routes.post, async (context) => {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'key.makeEndless' : form.environment === 'production' ? 'key.makeProduction' : 'key.make';
-      const caller = await requireInOrganisation(platform, context, action, context.req.valid('param').organisationId);
-      const { id, secret } = await makeKey(platform, caller, form);
-      return context.json({ key: await readKey(platform, id), secret }, 201);
+      const caller = await requireInOrganisation(appContext, context, action, context.req.valid('param').organisationId);
+      const { id, secret } = await makeKey(appContext, caller, form);
+      return context.json({ key: await readKey(appContext, id), secret }, 201);
     })
-    .openapi(routes.listOwn, async (context) => context.json(await listPersonalKeys(platform, requirePermission(context, 'personalKey.manage').person.id), 200))
+    .openapi(routes.listOwn, async (context) =>
+      context.json(await listPersonalKeys(appContext, requirePermission(context, 'personalKey.manage').person.id), 200),
+    )
     .openapi(routes.postOwn, async (context) => {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'personalKey.makeEndless' : 'personalKey.manage';
-      const { id, secret } = await makePersonalKey(platform, requirePermission(context, action), form);
-      return context.json({ key: await readKey(platform, id), secret }, 201);
+      const { id, secret } = await makePersonalKey(appContext, requirePermission(context, action), form);
+      return context.json({ key: await readKey(appContext, id), secret }, 201);
     })
     .openapi(routes.get, async (context) => {
-      const { key, may } = await requireKey(platform, context, 'key.read', context.req.valid('param').keyId);
-      return context.json(await viewKeyPage(platform, key.id, [...may]), 200);
+      const { key, may } = await requireKey(appContext, context, 'key.read', context.req.valid('param').keyId);
+      return context.json(await viewKeyPage(appContext, key.id, [...may]), 200);
     })
     .openapi(routes.put, async (context) => {
-      const caller = await requireKey(platform, context, 'key.change', context.req.valid('param').keyId);
-      await changeKey(platform, caller, context.req.valid('json'));
-      return context.json(await viewKeyPage(platform, caller.key.id, [...caller.may]), 200);
+      const caller = await requireKey(appContext, context, 'key.change', context.req.valid('param').keyId);
+      await changeKey(appContext, caller, context.req.valid('json'));
+      return context.json(await viewKeyPage(appContext, caller.key.id, [...caller.may]), 200);
     })
     .openapi(routes.rotate, async (context) => {
-      const caller = await requireKey(platform, context, 'key.rotate', context.req.valid('param').keyId);
-      const { id, secret } = await rotateKey(platform, caller, context.req.valid('json'));
-      return context.json({ key: await readKey(platform, id), secret }, 201);
+      const caller = await requireKey(appContext, context, 'key.rotate', context.req.valid('param').keyId);
+      const { id, secret } = await rotateKey(appContext, caller, context.req.valid('json'));
+      return context.json({ key: await readKey(appContext, id), secret }, 201);
     })
     .openapi(routes.revoke, async (context) => {
-      const caller = await requireKey(platform, context, 'key.revoke', context.req.valid('param').keyId);
-      await revokeKey(platform, caller, context.req.valid('json').reason);
+      const caller = await requireKey(appContext, context, 'key.revoke', context.req.valid('param').keyId);
+      await revokeKey(appContext, caller, context.req.valid('json').reason);
       return context.body(null, 204);
     });
 }

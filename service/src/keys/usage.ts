@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { toDay } from '../api-usage/day.ts';
 import { BackgroundWriter } from '../background/writer.ts';
 import type { Database, Queries } from '../database/open.ts';
 import type { Foundation } from '../foundation.ts';
-import { toDay } from '../uses/day.ts';
 
 /** One use of a key. */
 export interface KeyUse {

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
 import { decide, type Entitlement, scopesOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { isWithin, readNetworks } from '../http/address.ts';
-import type { Platform } from '../platform.ts';
 import { typeOf } from './credential.ts';
 import type { FoundKey } from './find.ts';
 
@@ -12,7 +12,7 @@ type Refusal = Extract<VerifiedKey, { active: false }>['reason'];
  * Whether a key may be used for what a request asks. It is looked up at each call, so a revocation on
  * any node takes effect immediately, or after KEY_CACHE_SECONDS; the use is noted for its owners.
  */
-export async function verifyKey({ keys, now, usage }: Platform, request: KeyVerification): Promise<VerifiedKey> {
+export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVerification): Promise<VerifiedKey> {
   const type = typeOf(request.key);
   if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
   const at = now();

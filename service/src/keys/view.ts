@@ -1,13 +1,13 @@
 import type { KeyList, KeyPage, KeyView } from '@portal/service-contract/keys';
 import type { Environment } from '@portal/service-contract/products';
 import { scopesOf } from '../access/entitlement.ts';
+import { toDay } from '../api-usage/day.ts';
+import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import type { OrganisationReader } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
-import { toDay } from '../uses/day.ts';
 import { credentialPrefix } from './credential.ts';
 import { readHealth } from './health.ts';
 import { type KeyRow, stateOf, warningsOf } from './state.ts';
@@ -46,7 +46,7 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
 }
 
 /** The screen of an organisation's keys. */
-export async function listKeys({ database: { queries }, now, usage }: Platform, caller: OrganisationReader): Promise<KeyList> {
+export async function listKeys({ database: { queries }, now, usage }: AppContext, caller: OrganisationReader): Promise<KeyList> {
   await usage.flush();
   const [keys, applications] = await Promise.all([
     selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute(),
@@ -67,16 +67,16 @@ export async function listKeys({ database: { queries }, now, usage }: Platform, 
 }
 
 /** A person's own test keys. */
-export async function listPersonalKeys({ database: { queries }, now, usage }: Platform, personId: string): Promise<KeyList> {
+export async function listPersonalKeys({ database: { queries }, now, usage }: AppContext, personId: string): Promise<KeyList> {
   await usage.flush();
   const keys = await selectKeys(queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
   return { keys: keys.map((row) => viewKey(row, now())), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
 }
 
 /** The page of a key. */
-export async function viewKeyPage(platform: Platform, id: string, may: KeyPage['may']): Promise<KeyPage> {
-  const { now, usage } = platform;
-  const { queries } = platform.database;
+export async function viewKeyPage(appContext: AppContext, id: string, may: KeyPage['may']): Promise<KeyPage> {
+  const { now, usage } = appContext;
+  const { queries } = appContext.database;
   await usage.flush();
   const [row, before, days] = await Promise.all([
     selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(),
@@ -86,14 +86,14 @@ export async function viewKeyPage(platform: Platform, id: string, may: KeyPage['
   return {
     key: viewKey(row, now()),
     days,
-    health: await readHealth(platform, row),
+    health: await readHealth(appContext, row),
     predecessor: before ? viewKey(before, now()) : null,
     may,
   };
 }
 
 /** A row of a key with the names that are shown beside it. */
-export async function readKey({ database: { queries }, now }: Platform, id: string): Promise<KeyView> {
+export async function readKey({ database: { queries }, now }: AppContext, id: string): Promise<KeyView> {
   return viewKey(await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(), now());
 }
 

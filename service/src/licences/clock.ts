@@ -1,5 +1,5 @@
-import { makeChange, system } from '../change.ts';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
+import { system, withAuditedTransaction } from '../change.ts';
 import { tellConcerned } from './mails.ts';
 import { recordStep, selectLicences } from './store.ts';
 
@@ -10,11 +10,11 @@ const warning = 14 * 24 * 60 * 60_000;
  * Starts and lapses licences whose time has come. Each is taken by the one statement that finds it
  * still waiting, so it does not matter how many nodes look at once.
  */
-export async function moveLicences(platform: Platform): Promise<void> {
-  const { queries } = platform.database;
-  const now = platform.now();
+export async function moveLicences(appContext: AppContext): Promise<void> {
+  const { queries } = appContext.database;
+  const now = appContext.now();
   const starting = await queries.selectFrom('licence').select('id').where('state', '=', 'approved').where('startsAt', '<=', now).execute();
-  for (const { id } of starting) await move(platform, id, 'start', ['approved'], 'active');
+  for (const { id } of starting) await move(appContext, id, 'start', ['approved'], 'active');
   const lapsing = await queries
     .selectFrom('licence')
     .select('id')
@@ -22,18 +22,18 @@ export async function moveLicences(platform: Platform): Promise<void> {
     .where('warnedAt', 'is', null)
     .where('endsAt', '<=', now + warning)
     .execute();
-  for (const { id } of lapsing) await warn(platform, id);
+  for (const { id } of lapsing) await warn(appContext, id);
   const ending = await queries
     .selectFrom('licence')
     .select('id')
     .where('state', 'in', ['approved', 'active', 'suspended'])
     .where('endsAt', '<=', now)
     .execute();
-  for (const { id } of ending) await move(platform, id, 'lapse', ['approved', 'active', 'suspended'], 'lapsed');
+  for (const { id } of ending) await move(appContext, id, 'lapse', ['approved', 'active', 'suspended'], 'lapsed');
 }
 
-async function move(platform: Platform, id: string, step: 'start' | 'lapse', from: readonly string[], to: string): Promise<void> {
-  await makeChange(platform, system, null, async (change) => {
+async function move(appContext: AppContext, id: string, step: 'start' | 'lapse', from: readonly string[], to: string): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
     const before = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
     const { numUpdatedRows } = await change.queries
       .updateTable('licence')
@@ -45,12 +45,12 @@ async function move(platform: Platform, id: string, step: 'start' | 'lapse', fro
     await recordStep(change, id, { step, from: before.state, to });
     for (const organisationId of new Set([before.holderId, before.organisationId]))
       await change.audit({ action: `licence.${step}`, target: { type: 'licence', id }, organisationId });
-    await tellConcerned(platform, change, before, step);
+    await tellConcerned(appContext, change, before, step);
   });
 }
 
-async function warn(platform: Platform, id: string): Promise<void> {
-  await makeChange(platform, system, null, async (change) => {
+async function warn(appContext: AppContext, id: string): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('licence')
       .set({ warnedAt: change.at })
@@ -59,6 +59,6 @@ async function warn(platform: Platform, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const licence = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-    if ((licence.endsAt ?? 0) > change.at) await tellConcerned(platform, change, licence, 'lapsing');
+    if ((licence.endsAt ?? 0) > change.at) await tellConcerned(appContext, change, licence, 'lapsing');
   });
 }

@@ -4,11 +4,11 @@ import type { Action } from '../access/permissions.ts';
 import type { Person } from '../access/person.ts';
 import { type Caller, requireConfirmation } from '../access/require.ts';
 import { lift, suspend } from '../access/suspension.ts';
-import { makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { withAuditedTransaction } from '../change.ts';
 import { lockRow } from '../database/lock.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { lockOrganisations } from '../organisations/change.ts';
-import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
 import { allowedSteps, sideOf, stateAfter } from './steps.ts';
@@ -32,14 +32,14 @@ const actionOf: Readonly<Record<LicenceDecision['step'], Action>> = {
  * @throws Problem 409 when its state does not allow the step, 403 when the step is someone else's, or to be confirmed first.
  */
 export async function decideLicence(
-  platform: Platform,
+  appContext: AppContext,
   { person, origin }: Caller,
   { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
   request: LicenceDecision,
 ): Promise<void> {
   const { step } = request;
   const reason = 'reason' in request ? request.reason : null;
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     await lockOrganisations(queries, [holderId, reachedId]);
     const viewer = await viewerOf(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
@@ -74,8 +74,8 @@ export async function decideLicence(
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    await tellConcerned(platform, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
-    if (state === 'active' && row.state === 'requested') await tellConcerned(platform, change, decided, 'start');
+    await tellConcerned(appContext, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
+    if (state === 'active' && row.state === 'requested') await tellConcerned(appContext, change, decided, 'start');
   });
 }
 

@@ -25,7 +25,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  const dateIn = (days: number) => new Date(service.platform.now() + days * day).toISOString().slice(0, 10);
+  const dateIn = (days: number) => new Date(service.appContext.now() + days * day).toISOString().slice(0, 10);
   const request = async (changes: Readonly<Record<string, unknown>> = {}) => {
     application = await applicationOf(holder);
     const form = {
@@ -117,7 +117,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
     const [asking, target] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
     const { id: applicationId } = await applicationOf(asking);
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const told = async (recipient: string) =>
       (await queries.selectFrom('outbox').select('id').where('recipient', '=', recipient).where('kind', 'like', 'licence-%').execute()).length;
     const askAndWithdraw = async () => {
@@ -149,10 +149,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
-    await Promise.all([moveLicences(service.platform), moveLicences(service.platform)]);
+    await Promise.all([moveLicences(service.appContext), moveLicences(service.appContext)]);
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('lapsed');
-    await Promise.all([moveLicences(service.platform), moveLicences(service.platform)]);
+    await Promise.all([moveLicences(service.appContext), moveLicences(service.appContext)]);
     const { body } = await holder.owner.browser.get(path);
     expect(body.history.map(({ step: name, by }: { step: string; by: string | null }) => [name, by])).toEqual([
       ['request', 'Olive Owner'],
@@ -164,7 +164,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const { body: theirs } = await reached.owner.browser.get(path);
     expect(theirs.history.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Olive Owner', null, null]);
     expect(body.may).toEqual([]);
-    const mails = await service.platform.database.queries
+    const mails = await service.appContext.database.queries
       .selectFrom('outbox')
       .select('kind')
       .where('recipient', '=', reached.owner.email)

@@ -1,3 +1,4 @@
+import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import { toNamedDay } from '../instant.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -6,7 +7,6 @@ import { quoted, quotedReason } from '../mail/quoted.ts';
 import { productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { tellMembers } from '../organisations/mails.ts';
-import type { Platform } from '../platform.ts';
 import { waitsFor } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
@@ -39,7 +39,7 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
 };
 
 /** Tells those concerned what has become of a licence: who holds it, and who is reached by it. The other side is told a few times a day at most. */
-export async function tellConcerned(platform: Platform, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
+export async function tellConcerned(appContext: AppContext, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
   const name = own(productOf(licence.product).name);
   const [application, holder, organisation] = [quoted(licence.applicationName), quoted(licence.holderName), quoted(licence.organisationName)];
   const notice = {
@@ -51,7 +51,7 @@ export async function tellConcerned(platform: Platform, change: Change, licence:
       ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ...consequenceOf(event, licence),
     ],
-    action: { label: 'View the licence', url: `${platform.publicUrl}/account/applications/licences?licence=${licence.id}` },
+    action: { label: 'View the licence', url: `${appContext.publicUrl}/account/applications/licences?licence=${licence.id}` },
   };
   const sides = [
     { id: licence.holderId, name: licence.holderName, other: licence.organisationId, roles: ['owner', 'admin'] },

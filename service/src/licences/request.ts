@@ -1,4 +1,5 @@
 import type { LicenceRequest } from '@portal/service-contract/licences';
+import type { AppContext } from '../app-context.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeApplicationRow } from '../applications/change.ts';
 import { readScopes } from '../applications/scopes.ts';
@@ -11,7 +12,6 @@ import { toNamedDay } from '../instant.ts';
 import { customerNumberNoun, mainProduct, productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { toNumber } from '../organisations/register.ts';
-import type { Platform } from '../platform.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
 import { needsApproval } from './steps.ts';
@@ -20,12 +20,12 @@ import { recordStep, selectLicences } from './store.ts';
 const day = 24 * 60 * 60_000;
 
 /** Asks for a licence; an owner who asks for their own organisation has consented with it. */
-export async function requestLicence(platform: Platform, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
-  const { startsAt, endsAt } = readDates(request, platform.now());
+export async function requestLicence(appContext: AppContext, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
+  const { startsAt, endsAt } = readDates(request, appContext.now());
   const id = newIdentifier('licence');
-  const reachedId = await findVerified(platform.database.queries, request.customerNumber);
+  const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
   await changeApplicationRow(
-    platform,
+    appContext,
     caller,
     async (change, { person, organisation, application }) => {
       const { queries, at } = change;
@@ -75,7 +75,7 @@ export async function requestLicence(platform: Platform, caller: ApplicationCall
         });
       }
       const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-      await tellConcerned(platform, change, licence, granted ? 'start' : 'request');
+      await tellConcerned(appContext, change, licence, granted ? 'start' : 'request');
     },
     reachedId === null ? [] : [reachedId],
   ).catch((error) => {

@@ -1,50 +1,50 @@
 import * as routes from '@portal/service-contract/routes/licences';
 import type { Context } from 'hono';
 import { type Caller, requirePerson } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { requireApplication } from '../applications/access.ts';
 import { allowedActions } from '../applications/view.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import { decideLicence } from './decide.ts';
 import { requestLicence } from './request.ts';
 import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, selectLicences, viewerOf } from './store.ts';
 import { listLicences, viewLicencePage } from './view.ts';
 
 /** Licences: asking for them, deciding about them, and their history. */
-export function licenceRoutes(platform: Platform) {
-  const { database, now } = platform;
+export function licenceRoutes(appContext: AppContext) {
+  const { database, now } = appContext;
   return newRoutes()
     .openapi(routes.list, async (context) => {
-      const caller = await requireInOrganisation(platform, context, 'licence.read', context.req.valid('param').organisationId);
-      return context.json({ licences: await listLicences(platform, caller.organisation.id, context.req.valid('query')), may: allowedActions(caller) }, 200);
+      const caller = await requireInOrganisation(appContext, context, 'licence.read', context.req.valid('param').organisationId);
+      return context.json({ licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')), may: allowedActions(caller) }, 200);
     })
     .openapi(routes.post, async (context) => {
       const request = context.req.valid('json');
-      const caller = await requireApplication(platform, context, 'licence.request', request.applicationId);
+      const caller = await requireApplication(appContext, context, 'licence.request', request.applicationId);
       await enforceLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
-      const id = await requestLicence(platform, caller, request);
-      const { row, viewer } = await requireLicence(platform, context, id);
-      return context.json(await viewLicencePage(platform, row, viewer), 201);
+      const id = await requestLicence(appContext, caller, request);
+      const { row, viewer } = await requireLicence(appContext, context, id);
+      return context.json(await viewLicencePage(appContext, row, viewer), 201);
     })
     .openapi(routes.get, async (context) => {
-      const { row, viewer } = await requireLicence(platform, context, context.req.valid('param').licenceId);
-      return context.json(await viewLicencePage(platform, row, viewer), 200);
+      const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
+      return context.json(await viewLicencePage(appContext, row, viewer), 200);
     })
     .openapi(routes.decide, async (context) => {
       const { licenceId } = context.req.valid('param');
-      const { caller, row: before } = await requireLicence(platform, context, licenceId);
-      await decideLicence(platform, caller, before, context.req.valid('json'));
-      const { row, viewer } = await requireLicence(platform, context, licenceId);
-      return context.json(await viewLicencePage(platform, row, viewer), 200);
+      const { caller, row: before } = await requireLicence(appContext, context, licenceId);
+      await decideLicence(appContext, caller, before, context.req.valid('json'));
+      const { row, viewer } = await requireLicence(appContext, context, licenceId);
+      return context.json(await viewLicencePage(appContext, row, viewer), 200);
     });
 }
 
 /** A licence for someone on either side of it, or for staff; to others it does not exist. */
 async function requireLicence(
-  { database: { queries } }: Platform,
+  { database: { queries } }: AppContext,
   context: Context<HonoEnv>,
   licenceId: string,
 ): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewer }> {

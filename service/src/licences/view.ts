@@ -3,10 +3,10 @@ import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView
 import type { OrganisationState } from '@portal/service-contract/organisations';
 import type { Product } from '@portal/service-contract/products';
 import { sql } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
-import type { Platform } from '../platform.ts';
 import { allowedSteps, isNeutralStaff, waitsFor } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
@@ -39,7 +39,7 @@ function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): L
 }
 
 /** Licences that an organisation's applications hold or that others hold for it. */
-export async function listLicences({ database: { queries }, now }: Platform, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
+export async function listLicences({ database: { queries }, now }: AppContext, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
   const rows = await selectLicences(queries)
     .where((or) =>
       or.or([
@@ -56,7 +56,7 @@ export async function listLicences({ database: { queries }, now }: Platform, org
 }
 
 /** The page of a licence. */
-export async function viewLicencePage({ database: { queries }, now }: Platform, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
+export async function viewLicencePage({ database: { queries }, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
   const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
   return {
     licence: viewLicence(row, now()),

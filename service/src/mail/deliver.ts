@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Database, Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { truncateLog } from '../database/truncate-log.ts';
-import type { Platform } from '../platform.ts';
 import type { MailTransport } from './transport.ts';
 
 type OutboxRow = Selectable<Tables['outbox']>;
@@ -22,10 +22,10 @@ const waitForServer = minute / 2;
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
 
 /** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */
-export async function deliverDue(platform: Platform, transport: MailTransport): Promise<number> {
-  const { database, now } = platform;
+export async function deliverDue(appContext: AppContext, transport: MailTransport): Promise<number> {
+  const { database, now } = appContext;
   const mails = await claim(database.queries, now());
-  const sent = await Promise.all(mails.map((mail) => deliver(platform, transport, mail)));
+  const sent = await Promise.all(mails.map((mail) => deliver(appContext, transport, mail)));
   return sent.filter(Boolean).length;
 }
 
@@ -54,7 +54,7 @@ async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
   );
 }
 
-async function deliver({ database, now, log, metrics }: Platform, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
+async function deliver({ database, now, log, metrics }: AppContext, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
     await transport.send(mail);

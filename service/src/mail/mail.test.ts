@@ -40,9 +40,9 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(null);
   });
 
-  const send = (changes: Partial<Message> = {}) => enqueue(service.platform.database.queries, { ...message, ...changes }, service.platform.now());
-  const deliver = (by = service) => deliverDue(by.platform, transport);
-  const stored = () => service.platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+  const send = (changes: Partial<Message> = {}) => enqueue(service.appContext.database.queries, { ...message, ...changes }, service.appContext.now());
+  const deliver = (by = service) => deliverDue(by.appContext, transport);
+  const stored = () => service.appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
   it('is delivered as text and HTML with the right sender and recipient', async () => {
     await send();
@@ -101,11 +101,11 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     const away = smtpTransport('smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
     for (let passed = 0; passed < 24; passed++) {
-      expect(await deliverDue(service.platform, away)).toBe(0);
+      expect(await deliverDue(service.appContext, away)).toBe(0);
       service.pass(3_600_000);
     }
     expect(service.log.slice(warnings).filter((line) => line.includes('mail.notSent'))).toHaveLength(1);
-    await deliverDue(service.platform, away);
+    await deliverDue(service.appContext, away);
     smtp.refuseWith(421);
     service.pass(30_000);
     expect(await deliver()).toBe(0);
@@ -114,11 +114,11 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await deliver()).toBe(1);
     await send();
     service.pass(2 * 24 * 3_600_000);
-    await deliverDue(service.platform, away);
+    await deliverDue(service.appContext, away);
     // Two days later nobody waits for it.
     for (let attempt = 0; attempt < 9; attempt++) {
       service.pass(24 * 3_600_000);
-      await deliverDue(service.platform, away);
+      await deliverDue(service.appContext, away);
     }
     expect(await stored()).toMatchObject({ failedAt: expect.any(Number) });
     away.close();
@@ -133,7 +133,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   });
 
   it('that was given up is kept for 7 days, in which it can be sent again, and a farewell not at all', async () => {
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const count = async () =>
       Number(
         (
@@ -152,10 +152,10 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     await deliver();
     expect(await stored()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
     service.pass(7 * 24 * 3_600_000 - 1_000);
-    await purge(service.platform);
+    await purge(service.appContext);
     expect(await count()).toBe(1);
     service.pass(1_000);
-    await purge(service.platform);
+    await purge(service.appContext);
     expect(await count()).toBe(0);
   });
 
@@ -167,7 +167,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
       return new Promise<never>(() => undefined);
     };
     const dying: MailTransport = { send: neverSent, verify: async () => undefined, close: () => undefined };
-    void deliverDue(service.platform, dying);
+    void deliverDue(service.appContext, dying);
     await taken.promise;
     expect(await deliver()).toBe(0);
     service.pass(2 * 60_000);
@@ -202,7 +202,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 describeOnEveryDatabase('the outbox page', (makeDatabase) => {
   it('shows emails on localhost while no mail server is configured', async () => {
     const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
-    await enqueue(service.platform.database.queries, message, 0);
+    await enqueue(service.appContext.database.queries, message, 0);
     const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
     expect(status).toBe(200);
     expect(body).toContain('<a href="https://developers.example.com/account/verify#to&quot;ken">');

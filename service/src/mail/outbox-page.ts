@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
-import type { Platform } from '../platform.ts';
 
 /** Where a developer reads the emails that would have been sent. */
 export const outboxPath = '/api/outbox';
@@ -13,7 +13,7 @@ export const outboxPath = '/api/outbox';
  * Where whoever sends a request can read the emails that wait: only while no SMTP server is set, the
  * portal is at localhost, and the caller is on this machine.
  */
-export function outboxFor({ configuration, publicUrl }: Platform, context: Context<HonoEnv>): string | undefined {
+export function outboxFor({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
   const isOpen = configuration.SMTP_URL === undefined && isFromThisMachine(context, publicUrl);
   return isOpen ? outboxPath : undefined;
 }
@@ -30,10 +30,10 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The emails that wait, as a page for those whom `outboxFor` sends there. */
-export function outboxPage(platform: Platform): Hono<HonoEnv> {
+export function outboxPage(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
-    if (outboxFor(platform, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
-    const mails = await platform.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
+    if (outboxFor(appContext, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
+    const mails = await appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
         html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,

@@ -4,12 +4,12 @@ import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
 import { type Caller, requireConfirmation, requirePerson } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { either } from '../either.ts';
+import { formatDisjunction } from '../format-disjunction.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import type { Platform } from '../platform.ts';
 
 export type OrganisationRow = Selectable<Tables['organisation']>;
 
@@ -33,13 +33,13 @@ export interface OrganisationReader extends OrganisationCaller {
  * @throws Problem 404 when the organisation is none of their business, 403 when their role is too weak.
  */
 export async function requireInOrganisation(
-  platform: Platform,
+  appContext: AppContext,
   context: Context<HonoEnv>,
   action: Action,
   organisationId: string | IdentifierQuery,
 ): Promise<OrganisationReader> {
   const caller = requirePerson(context);
-  const row = await platform.database.queries
+  const row = await appContext.database.queries
     .selectFrom('organisation')
     .leftJoin('member', (join) => join.onRef('member.organisationId', '=', 'organisation.id').on('member.personId', '=', caller.person.id))
     .selectAll('organisation')
@@ -75,7 +75,7 @@ const toRole = (role: string | null | undefined): MemberRole | null => (role as 
 export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
   if (!can(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw organisationNotFound();
-    const needed = either(permissions[action]);
+    const needed = formatDisjunction(permissions[action]);
     throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
   }
   requireConfirmation(person, action);

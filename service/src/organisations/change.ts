@@ -1,9 +1,9 @@
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
-import { type Change, makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import { type Locked, lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
-import type { Platform } from '../platform.ts';
 import { findRole, type OrganisationCaller, organisationNotFound, requireRole } from './access.ts';
 
 /** Someone who may still do what they ask, and the organisation as it is until their change is made. */
@@ -19,12 +19,12 @@ export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRo
  * @throws Problem as `requireInOrganisation` does.
  */
 export function changeInOrganisation<T>(
-  platform: Platform,
+  appContext: AppContext,
   caller: OrganisationCaller,
   work: (change: Change, locked: LockedCaller) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
-  return makeChange(platform, { type: 'person', id: caller.person.id }, caller.origin, async (change) =>
+  return withAuditedTransaction(appContext, { type: 'person', id: caller.person.id }, caller.origin, async (change) =>
     work(change, await lockCaller(change, caller, others)),
   );
 }

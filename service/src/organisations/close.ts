@@ -1,16 +1,16 @@
+import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { tellMembers } from './mails.ts';
 
 /** Closes an organisation permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
-export async function closeOrganisation(platform: Platform, caller: OrganisationCaller, name: string): Promise<void> {
-  await changeInOrganisation(platform, caller, async (change, { person, organisation }) => {
+export async function closeOrganisation(appContext: AppContext, caller: OrganisationCaller, name: string): Promise<void> {
+  await changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
     await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
@@ -18,7 +18,7 @@ export async function closeOrganisation(platform: Platform, caller: Organisation
       paragraphs: [
         paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(keyNoun().many)} and licences no longer work.`,
       ],
-      action: { label: 'Open the portal', url: platform.publicUrl },
+      action: { label: 'Open the portal', url: appContext.publicUrl },
     });
     await change.queries
       .updateTable('organisation')

@@ -1,11 +1,11 @@
 import type { OrganisationDecision, OrganisationState } from '@portal/service-contract/organisations';
+import type { AppContext } from '../app-context.ts';
 import { isDuplicate } from '../database/duplicate.ts';
-import { either } from '../either.ts';
+import { formatDisjunction } from '../format-disjunction.ts';
 import { requestProblems } from '../http/errors.ts';
 import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
@@ -58,10 +58,10 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
  *
  * @throws Problem when its state does not allow it, or when the decider belongs to it.
  */
-export async function decideOrganisation(platform: Platform, caller: OrganisationCaller, request: OrganisationDecision): Promise<void> {
+export async function decideOrganisation(appContext: AppContext, caller: OrganisationCaller, request: OrganisationDecision): Promise<void> {
   const step = steps[request.decision];
   const reason = 'reason' in request ? request.reason : null;
-  await changeInOrganisation(platform, caller, async (change, { organisation, memberRole }) => {
+  await changeInOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
     if ('version' in request && request.version !== organisation.version)
       throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page and check them again.');
@@ -79,7 +79,7 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
       .where('state', 'in', step.from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${either(step.from)} can be ${done[request.decision]}.`);
+      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${formatDisjunction(step.from)} can be ${done[request.decision]}.`);
     await change.audit({
       action: `organisation.${request.decision}`,
       target: { type: 'organisation', id: organisation.id },
@@ -93,7 +93,7 @@ export async function decideOrganisation(platform: Platform, caller: Organisatio
         paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text()}`,
         ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ],
-      action: { label: 'View the organisation', url: `${platform.publicUrl}/account/organisation-registration` },
+      action: { label: 'View the organisation', url: `${appContext.publicUrl}/account/organisation-registration` },
     });
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;

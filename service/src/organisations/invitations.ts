@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockActor } from '../access/lock-actor.ts';
 import type { Caller } from '../access/require.ts';
-import { type Change, makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
@@ -12,7 +13,6 @@ import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
-import type { Platform } from '../platform.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
@@ -24,9 +24,9 @@ const life = 7 * 24 * 60 * 60_000;
 type Reference = z.output<typeof invitationReference>;
 
 /** Asks someone by mail to join; an earlier invitation to the address that has expired is replaced. */
-export async function invite(platform: Platform, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
+export async function invite(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
   const id = newIdentifier('invitation');
-  await changeInOrganisation(platform, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
     const member = await queries
       .selectFrom('member')
       .innerJoin('user', 'user.id', 'member.personId')
@@ -64,7 +64,7 @@ export async function invite(platform: Platform, caller: OrganisationCaller, ema
       .execute();
     await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
     await mail(
-      invitationMail(email, { organisationName: organisation.name, role, invitedBy: person.name }, `${platform.publicUrl}/account/invitation#${token}`),
+      invitationMail(email, { organisationName: organisation.name, role, invitedBy: person.name }, `${appContext.publicUrl}/account/invitation#${token}`),
     );
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
@@ -76,8 +76,8 @@ export async function invite(platform: Platform, caller: OrganisationCaller, ema
 }
 
 /** Takes an invitation back. */
-export async function cancelInvitation(platform: Platform, caller: OrganisationCaller, id: string): Promise<void> {
-  await changeInOrganisation(platform, caller, async ({ queries, at, audit }, { organisation }) => {
+export async function cancelInvitation(appContext: AppContext, caller: OrganisationCaller, id: string): Promise<void> {
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: 'cancelled', decidedAt: at })
@@ -104,8 +104,13 @@ export async function showInvitation(queries: Queries, token: string, now: numbe
 }
 
 /** Accepts or declines an invitation; only the person whose address it was sent to can. */
-export async function answerInvitation(platform: Platform, { person, origin }: Caller, reference: Reference, answer: 'accepted' | 'declined'): Promise<string> {
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+export async function answerInvitation(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  reference: Reference,
+  answer: 'accepted' | 'declined',
+): Promise<string> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const open = openInvitations(queries, at);
     const found =
@@ -142,7 +147,7 @@ export async function answerInvitation(platform: Platform, { person, origin }: C
       paragraphs: [
         paragraph`${quoted(person.name)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
       ],
-      action: { label: 'View the members', url: `${platform.publicUrl}/account/organisation-registration` },
+      action: { label: 'View the members', url: `${appContext.publicUrl}/account/organisation-registration` },
     });
     return organisationId;
   }).catch((error) => {

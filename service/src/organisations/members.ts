@@ -1,9 +1,9 @@
 import type { MemberRole } from '@portal/service-contract/roles';
+import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation, type LockedCaller } from './change.ts';
@@ -12,8 +12,8 @@ import { cancelLapsedInvitations } from './invitations.ts';
 import { tellPerson } from './mails.ts';
 
 /** Gives a member another role; only owners make owners or change one. */
-export async function changeRole(platform: Platform, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
-  await changeMember(platform, caller, personId, async (change, before, { person, organisation, memberRole }) => {
+export async function changeRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
+  await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (role === 'owner' || before === 'owner') requireOwner(memberRole);
     if (role === before) return;
     await change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
@@ -24,7 +24,7 @@ export async function changeRole(platform: Platform, caller: OrganisationCaller,
       details: { before, after: role },
     });
     await tell(
-      platform,
+      appContext,
       change,
       personId,
       subject`Your role in an organisation is now ${role}`,
@@ -34,8 +34,8 @@ export async function changeRole(platform: Platform, caller: OrganisationCaller,
 }
 
 /** Takes a member out; only owners take out an owner. */
-export async function removeMember(platform: Platform, caller: OrganisationCaller, personId: string): Promise<void> {
-  await changeMember(platform, caller, personId, async (change, before, { person, organisation, memberRole }) => {
+export async function removeMember(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
+  await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (before === 'owner') requireOwner(memberRole);
     await change.queries.deleteFrom('member').where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
     await change.audit({
@@ -45,7 +45,7 @@ export async function removeMember(platform: Platform, caller: OrganisationCalle
       details: { before },
     });
     await tell(
-      platform,
+      appContext,
       change,
       personId,
       subject`You no longer belong to an organisation`,
@@ -55,8 +55,8 @@ export async function removeMember(platform: Platform, caller: OrganisationCalle
 }
 
 /** Lets a member go. */
-export async function leaveOrganisation(platform: Platform, caller: OrganisationCaller): Promise<void> {
-  await changeMember(platform, caller, caller.person.id, async ({ queries, audit }, before) => {
+export async function leaveOrganisation(appContext: AppContext, caller: OrganisationCaller): Promise<void> {
+  await changeMember(appContext, caller, caller.person.id, async ({ queries, audit }, before) => {
     await queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', caller.person.id).execute();
     await audit({
       action: 'member.leave',
@@ -68,13 +68,13 @@ export async function leaveOrganisation(platform: Platform, caller: Organisation
 }
 
 /** Makes another member the owner; who was the owner becomes an admin. */
-export async function transferOwnership(platform: Platform, caller: OrganisationCaller, personId: string): Promise<void> {
+export async function transferOwnership(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
     throw requestProblems.validationFailed('You already own this organisation.', {
       errors: [{ pointer: '/personId', message: 'Choose another member.' }],
     });
-  await changeMember(platform, caller, personId, async (change, before) => {
+  await changeMember(appContext, caller, personId, async (change, before) => {
     const setRole = (id: string, role: MemberRole) =>
       change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', id).execute();
     await setRole(personId, 'owner');
@@ -86,7 +86,7 @@ export async function transferOwnership(platform: Platform, caller: Organisation
       details: { before },
     });
     await tell(
-      platform,
+      appContext,
       change,
       personId,
       subject`You now own an organisation`,
@@ -97,13 +97,13 @@ export async function transferOwnership(platform: Platform, caller: Organisation
 
 /** Makes a change to a member, and takes it back when no owner would be left. */
 async function changeMember(
-  platform: Platform,
+  appContext: AppContext,
   caller: OrganisationCaller,
   personId: string,
   work: (change: Change, before: MemberRole, locked: LockedCaller) => Promise<void>,
 ): Promise<void> {
   // Of two owners who demote each other at once, the second is rejected.
-  await changeInOrganisation(platform, caller, async (change, locked) => {
+  await changeInOrganisation(appContext, caller, async (change, locked) => {
     const { organisation } = locked;
     const member = await change.queries
       .selectFrom('member')
@@ -128,7 +128,7 @@ function requireOwner(memberRole: MemberRole | null): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 
-function tell({ publicUrl }: Platform, change: Change, personId: string, headline: Subject, text: Paragraph): Promise<void> {
+function tell({ publicUrl }: AppContext, change: Change, personId: string, headline: Subject, text: Paragraph): Promise<void> {
   const notice = {
     kind: 'membership',
     subject: headline,

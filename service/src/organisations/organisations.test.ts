@@ -115,7 +115,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('cannot be decided about by their own members', async () => {
     const organisation = await organisationOf(service, null);
-    await service.platform.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();
+    await service.appContext.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();
     expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify', version: 1 })).body.title).toBe('Own organisation');
   });
 

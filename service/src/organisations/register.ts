@@ -1,11 +1,11 @@
 import type { Organisation, OrganisationForm } from '@portal/service-contract/organisations';
 import type { Caller } from '../access/require.ts';
-import { makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { withAuditedTransaction } from '../change.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Locked } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
@@ -16,8 +16,8 @@ import { toKey, toSkeleton } from './name.ts';
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
 
 /** Registers an organisation, with the person as its owner; staff verify it. */
-export function registerOrganisation(platform: Platform, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
-  return makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+export function registerOrganisation(appContext: AppContext, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { value: number } = await queries
       .updateTable('counter')
@@ -50,12 +50,12 @@ export function registerOrganisation(platform: Platform, { person, origin }: Cal
 
 /** Changes an organisation's details; one that was rejected is put to staff again. */
 export async function changeOrganisation(
-  platform: Platform,
+  appContext: AppContext,
   caller: OrganisationCaller,
   { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
 ): Promise<void> {
   const columns = toColumns(form);
-  await changeInOrganisation(platform, caller, async ({ queries, at, audit }, { organisation: row }) => {
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
     if (row.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};

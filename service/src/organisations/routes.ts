@@ -1,8 +1,8 @@
 import * as routes from '@portal/service-contract/routes/organisations';
 import { requirePermission } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
-import type { Platform } from '../platform.ts';
 import { requireInOrganisation } from './access.ts';
 import { closeOrganisation } from './close.ts';
 import { decideOrganisation } from './decide.ts';
@@ -12,43 +12,43 @@ import { secureOrganisation } from './secure.ts';
 import { viewOrganisation } from './view.ts';
 
 /** Organisations: registering, reading, changing, deciding about, handing over and closing them. */
-export function organisationRoutes(platform: Platform) {
+export function organisationRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.post, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
-      await enforceLimit(platform.database.queries, 'organisationOfPerson', caller.person.id, platform.now());
-      const id = await registerOrganisation(platform, caller, context.req.valid('json'));
-      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', id)), 201);
+      await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
+      const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
+      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 201);
     })
     .openapi(routes.get, async (context) => {
       const { organisationId } = context.req.valid('param');
-      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
+      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.put, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(platform, context, 'organisation.change', organisationId);
-      await changeOrganisation(platform, caller, context.req.valid('json'));
-      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
+      const caller = await requireInOrganisation(appContext, context, 'organisation.change', organisationId);
+      await changeOrganisation(appContext, caller, context.req.valid('json'));
+      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.secure, async (context) => {
       const { organisationId } = context.req.valid('param');
-      const caller = await requireInOrganisation(platform, context, 'organisation.secure', organisationId);
-      await secureOrganisation(platform, caller, context.req.valid('json').secondFactorRequired);
-      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
+      const caller = await requireInOrganisation(appContext, context, 'organisation.secure', organisationId);
+      await secureOrganisation(appContext, caller, context.req.valid('json').secondFactorRequired);
+      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.decide, async (context) => {
       const { organisationId } = context.req.valid('param');
-      await decideOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.decide', organisationId), context.req.valid('json'));
-      return context.json(await viewOrganisation(platform, await requireInOrganisation(platform, context, 'organisation.read', organisationId)), 200);
+      await decideOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.decide', organisationId), context.req.valid('json'));
+      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.transfer, async (context) => {
-      const caller = await requireInOrganisation(platform, context, 'organisation.transfer', context.req.valid('param').organisationId);
-      await transferOwnership(platform, caller, context.req.valid('json').personId);
+      const caller = await requireInOrganisation(appContext, context, 'organisation.transfer', context.req.valid('param').organisationId);
+      await transferOwnership(appContext, caller, context.req.valid('json').personId);
       return context.body(null, 204);
     })
     .openapi(routes.close, async (context) => {
-      const caller = await requireInOrganisation(platform, context, 'organisation.close', context.req.valid('param').organisationId);
-      await closeOrganisation(platform, caller, context.req.valid('json').name);
+      const caller = await requireInOrganisation(appContext, context, 'organisation.close', context.req.valid('param').organisationId);
+      await closeOrganisation(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     });
 }

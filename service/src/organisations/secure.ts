@@ -1,7 +1,7 @@
+import type { AppContext } from '../app-context.ts';
 import { fieldError } from '../http/errors.ts';
 import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
-import type { Platform } from '../platform.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { tellMembers } from './mails.ts';
@@ -12,10 +12,10 @@ import { tellMembers } from './mails.ts';
  *
  * @throws Problem when the owner asks of others what they have not got themselves.
  */
-export async function secureOrganisation(platform: Platform, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
+export async function secureOrganisation(appContext: AppContext, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
     throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
-  await changeInOrganisation(platform, caller, async (change, { organisation }) => {
+  await changeInOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set({ secondFactorRequired: secondFactorRequired ? 1 : 0 })
@@ -36,7 +36,7 @@ export async function secureOrganisation(platform: Platform, caller: Organisatio
       paragraphs: [
         paragraph`${quoted(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
       ],
-      action: { label: 'Set up a second factor', url: `${platform.publicUrl}/account/second-factor` },
+      action: { label: 'Set up a second factor', url: `${appContext.publicUrl}/account/second-factor` },
     });
   });
 }

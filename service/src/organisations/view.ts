@@ -4,13 +4,13 @@ import type { MemberRole } from '@portal/service-contract/roles';
 import * as z from 'zod';
 import { can } from '../access/can.ts';
 import { type Action, permissions } from '../access/permissions.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
-import type { Platform } from '../platform.ts';
 import type { OrganisationReader } from './access.ts';
 
 /** The whole screen of an organisation: its details, members and open invitations, and what the caller may do. */
-export async function viewOrganisation({ database: { queries }, now }: Platform, caller: OrganisationReader): Promise<Organisation> {
+export async function viewOrganisation({ database: { queries }, now }: AppContext, caller: OrganisationReader): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
   const [members, invitations] = await Promise.all([

@@ -1,9 +1,9 @@
 import { requestDays } from '@portal/service-contract/requests';
 import type { Insertable } from 'kysely';
+import { countUses } from '../api-usage/count.ts';
+import type { Deprecations } from '../api-usage/deprecations.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { countUses } from '../uses/count.ts';
-import type { Deprecations } from '../uses/deprecations.ts';
 import type { RequestRow } from './schema.ts';
 
 /** Rows of one statement: the text of few lengths is kept prepared, and no database's limit of parameters is near. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@portal/sandbox';
+import type { Deprecations } from '../api-usage/deprecations.ts';
 import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
 import type { Foundation } from '../foundation.ts';
-import type { Deprecations } from '../uses/deprecations.ts';
 import { expiryOf, insertPersonRequests, insertRequests } from './insert.ts';
 import { problemOf, toKept } from './keep.ts';
 import type { Masking } from './mask.ts';

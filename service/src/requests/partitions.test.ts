@@ -24,7 +24,7 @@ const row = (organisationId: string, id: string, at: number): RequestRow => ({
 describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   const start = async () => {
     const service = await startService(await makeDatabase());
-    const { database, deprecations } = service.platform;
+    const { database, deprecations } = service.appContext;
     const { id } = await organisationOf(service, null);
     const insert = async (rows: readonly RequestRow[]) => {
       await makePartitions(
@@ -58,7 +58,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   it.runIf(engine === 'postgres')('has partitions ahead for as long as a request is kept, made once by nodes that make them at once', async () => {
     const { service, database } = await start();
     const before = await partitionsOf(database.queries);
-    const other = openDatabase({ url: service.platform.configuration.DATABASE_URL, directory: '' });
+    const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
     await Promise.all([makePartitionsAhead(database, Date.now()), makePartitionsAhead(other, Date.now())]);
     const after = await partitionsOf(database.queries);
     expect([before.length, after.length]).toEqual([0, 37]);
@@ -69,7 +69,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   it.runIf(engine === 'postgres')('is purged by the next round where somebody reads a day that is over', async () => {
     const { service, database, id, insert } = await start();
     await insert([row(id, 'gw-0', noon)]);
-    const reader = openDatabase({ url: service.platform.configuration.DATABASE_URL, directory: '' });
+    const reader = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
     const count = async () => (await database.queries.selectFrom('requestLog').select('id').execute()).length;
     await reader.queries.transaction().execute(async (transaction) => {
       await transaction.selectFrom('requestLog').select('id').execute();

@@ -1,5 +1,5 @@
 import type { RequestReceipt, RequestReport } from '@portal/service-contract/requests';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 import { expiryOf, insertRequests } from './insert.ts';
 import { type Masking, maskPath } from './mask.ts';
 import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
@@ -13,7 +13,7 @@ type Reported = RequestReport['requests'][number];
  * so a gateway that got no answer sends the same again.
  */
 export async function keepReport(
-  { database, deprecations, now }: Platform,
+  { database, deprecations, now }: AppContext,
   { requests }: RequestReport,
   maskings: readonly Masking[] = [],
 ): Promise<RequestReceipt> {

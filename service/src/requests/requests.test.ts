@@ -7,8 +7,8 @@ import { expectStatus, signedInPerson, signInAgain } from '../../tests/people.ts
 import { sandboxContent } from '../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
-import { erasePerson } from '../people/erasure.ts';
-import { exportPerson } from '../people/export.ts';
+import { erasePerson } from '../identity/erasure.ts';
+import { exportPerson } from '../identity/export.ts';
 import { purge } from '../purge.ts';
 import { openSandbox } from '../sandbox/open.ts';
 
@@ -27,7 +27,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
-    app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, parts) });
+    app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
     const staff = await staffMember(service);
     [organisation, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
     application = await applicationOf(organisation, { scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'] });
@@ -61,7 +61,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   const report = (requests: readonly unknown[]) =>
     as(service.visitor()).send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` });
   const reported = (changes: Readonly<Record<string, unknown>>) => ({
-    at: new Date(service.platform.now()).toISOString(),
+    at: new Date(service.appContext.now()).toISOString(),
     method: 'GET',
     path: '/v1/jobs/1',
     status: 200,
@@ -108,12 +108,12 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await as(other.owner.browser).get('/api/account/requests')).body.requests).toEqual([]);
     await expectStatus(as(service.visitor()).get('/api/account/requests'), 401);
     expect((await list(`?requestId=${id}`)).requests).toEqual([]);
-    const stored = () => service.platform.database.queries.selectFrom('personRequest').selectAll().where('personId', '=', person.id).execute();
+    const stored = () => service.appContext.database.queries.selectFrom('personRequest').selectAll().where('personId', '=', person.id).execute();
     expect(JSON.stringify(await stored())).not.toMatch(/Zebedee|eyJ/);
-    expect((await exportPerson(service.platform.database.queries, person.id))?.requests).toHaveLength(2);
+    expect((await exportPerson(service.appContext.database.queries, person.id))?.requests).toHaveLength(2);
     await call('GET', '/v2/jobs/731904', undefined, headers);
-    await erasePerson(service.platform, { type: 'person', id: person.id }, null, person.id);
-    await service.platform.requests.flush();
+    await erasePerson(service.appContext, { type: 'person', id: person.id }, null, person.id);
+    await service.appContext.requests.flush();
     expect(await stored()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const { exchange } = await detail(response);
     expect(exchange.request.body).toMatchObject({ contactId: 48213, firstName: '[masked: 7 characters]' });
     expect((await detail(unknown)).request.path).toBe('/v2/[masked]/[masked]');
-    const rows = await service.platform.database.queries.selectFrom('requestLog').selectAll().execute();
+    const rows = await service.appContext.database.queries.selectFrom('requestLog').selectAll().execute();
     const text = JSON.stringify(rows);
     for (const secret of ['Zebedee', 'Quillfeather', 'quillfeather.example', 'Chief', 'hidden-cookie', 'hidden-key', token, token.split('.')[2] ?? token])
       expect(text).not.toContain(secret);
@@ -192,7 +192,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const { requests } = await list('?source=gateway');
     const paths = new Map(requests.map(({ id, path }: { readonly id: string; readonly path: string }) => [id, path]));
     expect(['gw-word-1', 'gw-word-2', 'gw-word-3'].map((id) => paths.get(id))).toEqual(['/v2/persons/[masked]', '/v2/jobs/731904/[masked]', '/v2/jobs/731904']);
-    await service.platform.database.queries.deleteFrom('requestLog').where('id', 'like', 'gw-word-%').execute();
+    await service.appContext.database.queries.deleteFrom('requestLog').where('id', 'like', 'gw-word-%').execute();
   });
 
   it('are reported by gateways, a thousand at once, and a repeat changes nothing', async () => {
@@ -245,7 +245,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     }
     expect((await all('?status=failed')).every(({ status }) => Number(status) >= 400)).toBe(true);
     expect((await all('?status=2xx&source=sandbox')).every(({ status }) => status === 200)).toBe(true);
-    expect(await all(`?from=${new Date(service.platform.now() + 1000).toISOString()}`)).toEqual([]);
+    expect(await all(`?from=${new Date(service.appContext.now() + 1000).toISOString()}`)).toEqual([]);
     expect(await all('?leastMilliseconds=86000000')).toEqual([]);
     expect(await all('?text=100%25')).toEqual([]);
     expect((await as(organisation.owner.browser).get(`${organisation.path}/requests?cursor=broken`)).status).toBe(422);
@@ -295,15 +295,15 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   it('are removed after 7 days in the sandbox, and after 30 when a gateway reported them', async () => {
     const count = async (source: string) => {
-      const rows = await service.platform.database.queries.selectFrom('requestLog').select('id').where('source', '=', source).execute();
+      const rows = await service.appContext.database.queries.selectFrom('requestLog').select('id').where('source', '=', source).execute();
       return rows.length;
     };
     expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 1000]);
     service.pass(7 * day);
-    await purge(service.platform);
+    await purge(service.appContext);
     expect([await count('sandbox'), await count('gateway')]).toEqual([0, 1000]);
     service.pass(23 * day);
-    await purge(service.platform);
+    await purge(service.appContext);
     expect(await count('gateway')).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
-import { makeChange, system } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { system, withAuditedTransaction } from '../change.ts';
 import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { tellStaff } from '../organisations/mails.ts';
-import type { Platform } from '../platform.ts';
 import { waitingLicences, waitingOrganisations } from './queue.ts';
 
 /** Staff get one mail in this time at most, however many register or ask. */
@@ -11,8 +11,8 @@ const pause = 60 * 60_000;
  * Tells staff in one mail what has begun to wait since the last one. The row of the digest is claimed
  * first, so that of several nodes one sends it.
  */
-export async function sendDigest(platform: Platform): Promise<void> {
-  await makeChange(platform, system, null, async (change) => {
+export async function sendDigest(appContext: AppContext): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
     const { queries, at } = change;
     const before = await queries.selectFrom('digest').select('sentAt').where('name', '=', 'staff').executeTakeFirstOrThrow();
     if (before.sentAt > at - pause) return;
@@ -29,7 +29,7 @@ export async function sendDigest(platform: Platform): Promise<void> {
         ...(licences.length > 0 ? [paragraph`${counted(licences.length, 'licence')} to approve.`] : []),
         paragraph`Anything that arrives within the next hour follows in one email.`,
       ],
-      action: { label: 'Open the review', url: `${platform.publicUrl}/account/review` },
+      action: { label: 'Open the review', url: `${appContext.publicUrl}/account/review` },
     });
   });
 }

@@ -1,14 +1,14 @@
 import type { OrganisationEvidence } from '@portal/service-contract/review';
+import type { AppContext } from '../app-context.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
 import { areSimilar } from '../organisations/name.ts';
-import type { Platform } from '../platform.ts';
 import { registerOf } from './company-register.ts';
 import { viewRow } from './queue.ts';
 
 /** What staff compare with an organisation's details before they verify it. */
-export async function readEvidence({ database: { queries }, now }: Platform, organisationId: string): Promise<OrganisationEvidence> {
+export async function readEvidence({ database: { queries }, now }: AppContext, organisationId: string): Promise<OrganisationEvidence> {
   const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).executeTakeFirst();
   if (!organisation) throw requestProblems.notFound('There is no such organisation.');
   const similar = await findSimilar(queries, organisation);

@@ -5,18 +5,18 @@ import { lockActor } from '../access/lock-actor.ts';
 import type { Action } from '../access/permissions.ts';
 import type { Person } from '../access/person.ts';
 import type { Caller } from '../access/require.ts';
-import { type Change, makeChange } from '../change.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import { type Locked, lockRow } from '../database/lock.ts';
 import { requestProblems } from '../http/errors.ts';
+import { type Decision, decisionNotice } from '../identity/mails.ts';
 import { toInstantOrNull } from '../instant.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quotedReason } from '../mail/quoted.ts';
-import { type Decision, decisionNotice } from '../people/mails.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 
 /** A person by their exact address: staff look up those who write to them, they do not browse. */
-export async function findPerson({ database: { queries } }: Platform, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
+export async function findPerson({ database: { queries } }: AppContext, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
   const people = queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
@@ -33,9 +33,9 @@ export async function findPerson({ database: { queries } }: Platform, by: { read
 }
 
 /** Suspends a person, which ends their sessions, or lets them in again. */
-export async function suspendPerson(platform: Platform, { person, origin }: Caller, personId: string, reason: string | null): Promise<void> {
+export async function suspendPerson(appContext: AppContext, { person, origin }: Caller, personId: string, reason: string | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
@@ -51,18 +51,18 @@ export async function suspendPerson(platform: Platform, { person, origin }: Call
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await tellDecided(platform, change, personId, reason === null ? reinstated : suspendedFor(reason));
+    await tellDecided(appContext, change, personId, reason === null ? reinstated : suspendedFor(reason));
   });
 }
 
 /** Makes someone staff or administrator, or takes the role back; an administrator stays. */
-export async function appointStaff(platform: Platform, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
+export async function appointStaff(appContext: AppContext, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
-  await makeChange(platform, { type: 'person', id: person.id }, origin, async (change) => {
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
     await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
-    await tellDecided(platform, change, personId, appointedTo(role));
+    await tellDecided(appContext, change, personId, appointedTo(role));
   });
 }
 
@@ -101,7 +101,7 @@ function appointedTo(role: StaffRole | null): Decision {
       };
 }
 
-async function tellDecided({ publicUrl }: Platform, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {
+async function tellDecided({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {
   const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
   await mail(decisionNotice(person, decision, publicUrl));
 }

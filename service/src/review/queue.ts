@@ -1,18 +1,18 @@
 import type { OrganisationState } from '@portal/service-contract/organisations';
 import type { ReviewQueue } from '@portal/service-contract/review';
 import { sql } from 'kysely';
+import type { AppContext } from '../app-context.ts';
 import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import { selectLicences } from '../licences/store.ts';
 import { viewLicence } from '../licences/view.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** What waits for staff, the oldest first. */
-export async function readQueue({ database: { queries }, now }: Platform): Promise<ReviewQueue> {
+export async function readQueue({ database: { queries }, now }: AppContext): Promise<ReviewQueue> {
   const organisations = await waitingOrganisations(queries).execute();
   const licences = await waitingLicences(queries).execute();
   return {
@@ -39,7 +39,7 @@ const approvedProducts = (): readonly string[] => provider().offer.products.flat
 
 /** Organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(
-  { database: { queries }, now }: Platform,
+  { database: { queries }, now }: AppContext,
   { text, state }: { readonly text?: string | undefined; readonly state?: OrganisationState | undefined },
 ): Promise<ReviewQueue['organisations']> {
   const pattern = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

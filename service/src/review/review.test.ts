@@ -38,7 +38,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   it('notifies staff at most once an hour, on any number of nodes', async () => {
     const digests = async () =>
       (
-        await service.platform.database.queries
+        await service.appContext.database.queries
           .selectFrom('outbox')
           .select('text')
           .where('recipient', '=', staff.email)
@@ -46,7 +46,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
           .orderBy('createdAt')
           .execute()
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
-    const look = () => Promise.all([sendDigest(service.platform), sendDigest(service.platform)]);
+    const look = () => Promise.all([sendDigest(service.appContext), sendDigest(service.appContext)]);
     // Until something has waited there was no mail, and the first may go at once.
     await organisationOf(service, null);
     service.pass(hour + 1000);

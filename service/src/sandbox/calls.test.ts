@@ -13,8 +13,8 @@ const parts = await sandboxContent();
 describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
   async function start() {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.platform, parts);
-    const app = createApp({ platform: service.platform, sandbox });
+    const sandbox = openSandbox(service.appContext, parts);
+    const app = createApp({ appContext: service.appContext, sandbox });
     const call = async (action: string, key: string | null, body: object, isForm = false) => {
       const response = await app.request(`/call/${action}`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { AppContext } from '../app-context.ts';
 import { isSameDigest } from '../keys/credential.ts';
-import type { Platform } from '../platform.ts';
 
 const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
@@ -12,13 +12,13 @@ export interface Guest {
 }
 
 /** The key of a guest. */
-export function guestKey({ secret }: Pick<Platform, 'secret'>, { guest, expiresAt }: Guest): string {
+export function guestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: Guest): string {
   const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
   return `guest_${content}_${proof(secret, content)}`;
 }
 
 /** The guest of a key; null for a text that is no key of a guest, also when its hour is over. */
-export function readGuestKey({ secret, now }: Pick<Platform, 'secret' | 'now'>, key: string): Guest | null {
+export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): Guest | null {
   const [, guest = '', seconds = '', given = ''] = key.match(shape) ?? [];
   if (guest === '' || !isSameDigest(proof(secret, `${guest}_${seconds}`), given)) return null;
   const expiresAt = Number.parseInt(seconds, 36) * 1000;

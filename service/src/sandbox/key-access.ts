@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
+import type { AppContext } from '../app-context.ts';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
 import { judgeKey } from '../keys/verify.ts';
 import { everyScope, keyNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { readGuestKey } from './guest-key.ts';
 import { accessReader } from './read-access.ts';
 
@@ -23,25 +23,25 @@ export interface KeyAccess extends Access {
  *
  * @throws Refusal `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function keyReader(platform: Platform): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
-  const readToken = accessReader(platform);
+export function keyReader(appContext: AppContext): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
+  const readToken = accessReader(appContext);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
     if (key === undefined || key === '') throw new Refusal('keyMissing', `The ${keyNoun().one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
-    if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
+    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
     if (known.size >= mostKnown) known.clear();
-    const access = readKey(platform, key, address, readToken);
-    known.set(digest, { access, at: platform.now() });
+    const access = readKey(appContext, key, address, readToken);
+    known.set(digest, { access, at: appContext.now() });
     access.catch(() => known.delete(digest));
     return access;
   };
 }
 
-async function readKey(platform: Platform, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
+async function readKey(appContext: AppContext, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
   if (key.startsWith('guest_')) {
-    const guest = readGuestKey(platform, key);
+    const guest = readGuestKey(appContext, key);
     if (guest === null) throw new Refusal('keyUnknown', 'The guest key is not valid or has expired');
     return guestAccess(guest.guest, guest.expiresAt);
   }
@@ -51,8 +51,8 @@ async function readKey(platform: Platform, key: string, address: string | null, 
     });
     return { ...access, keyName: null };
   }
-  const { queries } = platform.database;
-  return accessOfKey(platform, await findKey(queries, key, platform.now()), address);
+  const { queries } = appContext.database;
+  return accessOfKey(appContext, await findKey(queries, key, appContext.now()), address);
 }
 
 /** A guest, with every scope. */
@@ -69,12 +69,12 @@ export function guestAccess(guest: string, worldExpiresAt: number): KeyAccess {
 }
 
 /** What the key of an identifier may do now, for a client at an address. */
-export async function accessOfKeyId(platform: Platform, id: string, address: string | null): Promise<KeyAccess> {
-  return accessOfKey(platform, await findKeyById(platform.database.queries, id, platform.now()), address);
+export async function accessOfKeyId(appContext: AppContext, id: string, address: string | null): Promise<KeyAccess> {
+  return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }
 
 /** @throws Refusal `keyUnknown`, `keyNotAllowed`. */
-function accessOfKey({ now, usage }: Platform, found: FoundKey | null, address: string | null): KeyAccess {
+function accessOfKey({ now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
   if (found === null) throw new Refusal('keyUnknown', 'There is no such key');
   const at = now();
   const answer = judgeKey(found, { key: '', ...(address !== null && { address }) }, at);

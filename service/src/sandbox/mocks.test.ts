@@ -35,7 +35,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     const service = await startService(await makeDatabase());
     const faults: unknown[] = [];
     const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
-    const { routes } = openMocks(service.platform, await readMocks(site), parts);
+    const { routes } = openMocks(service.appContext, await readMocks(site), parts);
     const send = async (
       method: string,
       path: string,
@@ -73,7 +73,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     const [mock] = await readMocks(site);
     if (mock === undefined) throw new Error('There is no mock.');
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
-    const app = createApp({ platform: service.platform, mocks: openMocks(service.platform, others, { problemType: (slug) => slug }) });
+    const app = createApp({ appContext: service.appContext, mocks: openMocks(service.appContext, others, { problemType: (slug) => slug }) });
     const organisation = await organisationOf(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
@@ -120,7 +120,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
       made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
       made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
     ];
-    const app = createApp({ platform: service.platform, mocks: openMocks(service.platform, apis, { problemType: (slug) => slug }) });
+    const app = createApp({ appContext: service.appContext, mocks: openMocks(service.appContext, apis, { problemType: (slug) => slug }) });
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     const { access_token: token } = (await guest.json()) as { readonly access_token: string };
     for (const [api, header] of [
@@ -132,7 +132,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
       expect(await (await app.request(`/mock/${api}/1/bookings`, { headers })).json()).toMatchObject([{ seat: '1' }]);
     }
     // Both are the one world of the guest.
-    const rows = await service.platform.database.queries.selectFrom('sandboxTenant').select('id').execute();
+    const rows = await service.appContext.database.queries.selectFrom('sandboxTenant').select('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([expect.stringMatching(/^guest:/)]);
     await service.stop();
   });
@@ -145,7 +145,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
       return description;
     };
     const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
-    const { routes } = openMocks(service.platform, [mock], { problemType: (slug) => slug });
+    const { routes } = openMocks(service.appContext, [mock], { problemType: (slug) => slug });
     const statuses = [];
     for (let request = 1; request <= 3; request++) statuses.push((await routes.request('/mock/travel/1/bookings')).status);
     expect(statuses).toEqual([500, 200, 200]);

@@ -18,10 +18,10 @@ import {
 } from '@portal/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
 import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
 import { refusalOf } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { Masking } from '../requests/mask.ts';
 import { recording } from '../requests/recording.ts';
@@ -97,18 +97,18 @@ export interface Mocks {
  * Answers each API from its description, below its own path. An application is made when it is first asked:
  * a large description takes seconds and memory that a portal nobody tries it on can spare.
  */
-export function openMocks(platform: Platform, mocks: readonly Mock[], parts: MockParts): Mocks {
+export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts: MockParts): Mocks {
   const routes = new Hono();
   // What needs no credential is limited by address alone; nothing is kept of it, the counts neither.
   const local = new LocalAttempts();
-  const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
+  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
     const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
-    return address === null ? null : refusalOf(local.count('mockFromAddress', networkOf(address), platform.now()));
+    return address === null ? null : refusalOf(local.count('mockFromAddress', networkOf(address), appContext.now()));
   };
   const opened = new Map<Mock, Promise<OpenedMock>>();
   const open = (mock: Mock): Promise<OpenedMock> => {
-    const known = opened.get(mock) ?? mock.read().then((read) => openMock(platform, mock, toDescription(read), parts));
+    const known = opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
     opened.set(mock, known);
     // What failed once, such as a file that could not be read, is tried again by the next request.
     known.catch(() => opened.delete(mock));
@@ -130,13 +130,13 @@ export function openMocks(platform: Platform, mocks: readonly Mock[], parts: Moc
   };
 }
 
-async function openMock(platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<OpenedMock> {
-  const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(platform, mock, description, parts);
+async function openMock(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<OpenedMock> {
+  const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(appContext, mock, description, parts);
   return { ...mock, description, engine, app };
 }
 
 /** What is kept of the requests of those whom the portal knows. */
-const recordingOf = (platform: Platform, { name }: Mock, engine: Engine) => recording(platform, new Masking(apiOf(name), engine));
+const recordingOf = (appContext: AppContext, { name }: Mock, engine: Engine) => recording(appContext, new Masking(apiOf(name), engine));
 
 interface Answering {
   readonly engine: Engine;
@@ -150,25 +150,25 @@ const worldLasts = 24 * 60 * 60_000;
  * A credential that the portal has given out is checked, with its scopes, and has the world of its owner. Whoever sends another one
  * has a world of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it.
  */
-async function openStateful(platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+async function openStateful(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   const { path, behaviour } = mock;
-  const database = platform.database as unknown as SandboxDatabase;
+  const database = appContext.database as unknown as SandboxDatabase;
   const { engine, surface } = openCollections({
     description,
     api: path,
     behaviour: await behaviour?.(),
     database,
-    clock: platform.now,
+    clock: appContext.now,
     quotasOf,
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
-  const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
-  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(platform);
-  let purged = platform.now();
+  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
+  let purged = appContext.now();
   const readAccess: ReadAccess = async (credential, address) => {
-    if (platform.now() - purged > 60_000) {
-      purged = platform.now();
+    if (appContext.now() - purged > 60_000) {
+      purged = appContext.now();
       void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
     }
     const known = await ofPortal?.(credential, address);
@@ -178,11 +178,11 @@ async function openStateful(platform: Platform, mock: Mock, description: Descrip
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
     const network = hash('sha256', address === null ? 'unknown' : networkOf(address), 'hex');
     const tenant = `guest:${network.slice(0, 12)}${whose.slice(0, 24)}`;
-    return { tenant, client: tenant, clientName: 'Guest', scopes, worldExpiresAt: platform.now() + worldLasts };
+    return { tenant, client: tenant, clientName: 'Guest', scopes, worldExpiresAt: appContext.now() + worldLasts };
   };
   const app = createSandbox({
     ...parts,
-    ...recordingOf(platform, mock, engine),
+    ...recordingOf(appContext, mock, engine),
     engine,
     surface,
     readAccess,
@@ -193,18 +193,18 @@ async function openStateful(platform: Platform, mock: Mock, description: Descrip
   return { engine, app };
 }
 
-async function openExamples(platform: Platform, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+async function openExamples(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   // Nothing is kept, so the tables of the service are not touched.
-  const database = platform.database as unknown as SandboxDatabase;
-  const engine = new Engine({ description, baseWorld: {}, database, clock: platform.now });
+  const database = appContext.database as unknown as SandboxDatabase;
+  const engine = new Engine({ description, baseWorld: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
-  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(platform);
+  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
   const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, worldExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : nobody;
   };
-  const app = createSandbox({ ...parts, ...recordingOf(platform, mock, engine), engine, readAccess, counter: new MemoryCounter() });
+  const app = createSandbox({ ...parts, ...recordingOf(appContext, mock, engine), engine, readAccess, counter: new MemoryCounter() });
   return { engine, app };
 }

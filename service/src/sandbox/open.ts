@@ -28,10 +28,10 @@ import { readWorldFile, worldFile } from '@portal/world/file';
 import type { SampleTable } from '@portal/world/rest';
 import { type Context, Hono } from 'hono';
 import { sessionReader } from '../api-sessions/session-access.ts';
+import type { AppContext } from '../app-context.ts';
 import { clientAddress, readNetworks } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { currentRequestId, nameRoute } from '../http/trace.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { Masking } from '../requests/mask.ts';
 import { recording } from '../requests/recording.ts';
@@ -109,10 +109,10 @@ const fileName = (version: string): string => version.replace('/', '-');
 
 /** Opens the sandbox over the service's own database. */
 export function openSandbox(
-  platform: Platform,
+  appContext: AppContext,
   { names, description, behaviour, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
-  const { database } = platform;
+  const { database } = appContext;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const own = database as unknown as SandboxDatabase;
   const described = actions === null ? null : toDescription(actions);
@@ -123,14 +123,14 @@ export function openSandbox(
     baseWorld: { ...baseWorld, ...collections?.baseWorld },
     collections: collections?.schemas ?? [],
     database: own,
-    clock: platform.now,
+    clock: appContext.now,
     quotasOf,
-    cachedBytes: platform.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
+    cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // One process has the embedded database to itself, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
   const app = new Hono<HonoEnv>();
-  const trustedProxies = readNetworks(platform.configuration.TRUSTED_PROXIES);
+  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskings: Masking[] = [];
   const pageOf = (operation: Operation) => operationPage(names.current, engine.description, operation);
@@ -142,19 +142,19 @@ export function openSandbox(
       const page = successor === undefined ? null : pageOf(successor);
       return page === null ? null : provider().url + page;
     };
-    return { ...partsOf(platform), ...recording(platform, masking), successorUrl };
+    return { ...partsOf(appContext), ...recording(appContext, masking), successorUrl };
   };
   const current = createSandbox({
     ...partsFor(names.current, engine),
     engine,
-    readAccess: accessReader(platform),
+    readAccess: accessReader(appContext),
     counter,
   });
   const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [{ description: engine.description, fetch: (request, env) => current.fetch(request, env) }];
   const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
-    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: sessionReader(platform), addressOf, counter });
+    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: sessionReader(appContext), addressOf, counter });
     apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
   }
   if (described !== null) {
@@ -163,7 +163,7 @@ export function openSandbox(
       ...partsFor(names.actions, surface),
       engine,
       surface,
-      readAccess: keyReader(platform),
+      readAccess: keyReader(appContext),
       addressOf,
       counter,
     });
@@ -199,9 +199,9 @@ function collectionTables(described: Description | null, { schemas }: Engine, ro
 }
 
 /** The APIs that are answered from their descriptions, each below its own path. */
-export const openDescribed = (platform: Platform, mocks: readonly Mock[]): Mocks => openMocks(platform, mocks, partsOf(platform));
+export const openDescribed = (appContext: AppContext, mocks: readonly Mock[]): Mocks => openMocks(appContext, mocks, partsOf(appContext));
 
-function partsOf({ log, metrics }: Platform) {
+function partsOf({ log, metrics }: AppContext) {
   return {
     newRequestId: currentRequestId,
     problemType: (slug: string) => `${provider().url}/problems/${slug}`,

@@ -14,8 +14,8 @@ const parts = await sandboxContent();
 describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
   it('shows members what actions would have sent, with the files that they made, and nobody else', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.platform, parts);
-    const app = createApp({ platform: service.platform, sandbox });
+    const sandbox = openSandbox(service.appContext, parts);
+    const app = createApp({ appContext: service.appContext, sandbox });
     const organisation = await organisationOf(service, null);
     const as = ({ address, cookies }: Browser) => {
       const browser = new Browser(app, address, testUrl);

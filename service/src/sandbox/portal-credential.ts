@@ -2,8 +2,8 @@ import { OAuthRefusal } from '@portal/authentication-proxy';
 import { type Access, Refusal } from '@portal/sandbox';
 import { decodeJwt } from 'jose';
 import { entitlementOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { typeOf } from '../keys/credential.ts';
-import type { Platform } from '../platform.ts';
 import { requireClient } from '../tokens/client.ts';
 import { issuerOf } from '../tokens/issuer.ts';
 import { keyReader } from './key-access.ts';
@@ -15,21 +15,21 @@ import { accessReader } from './read-access.ts';
  *
  * @throws Refusal `unauthenticated` for a credential of the portal that may not be used.
  */
-export function portalCredentialReader(platform: Platform): (credential: string | undefined, address: string | null) => Promise<Access | null> {
-  const [readToken, readKey] = [accessReader(platform), keyReader(platform)];
+export function portalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
+  const [readToken, readKey] = [accessReader(appContext), keyReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;
     // The console sends a token in place of every credential, with the word that a description puts before it.
     const token = credential.slice(credential.lastIndexOf(' ') + 1);
-    if (isOurToken(platform, token)) return readToken(`Bearer ${token}`);
+    if (isOurToken(appContext, token)) return readToken(`Bearer ${token}`);
     if (typeOf(key) === 'sandbox' || typeOf(key) === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
-    return isOurClient(credential) ? readClient(platform, credential, address) : null;
+    return isOurClient(credential) ? readClient(appContext, credential, address) : null;
   };
 }
 
 /** Whether a token says that it is the portal's; whether that is true is for its reader to find out. */
-function isOurToken({ configuration, publicUrl }: Platform, token: string): boolean {
+function isOurToken({ configuration, publicUrl }: AppContext, token: string): boolean {
   try {
     return decodeJwt(token).iss === issuerOf(configuration, publicUrl);
   } catch {
@@ -44,13 +44,13 @@ function isOurClient(credential: string): boolean {
   return typeOf(secret) === 'secret';
 }
 
-async function readClient(platform: Platform, authorization: string, address: string | null): Promise<Access> {
+async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<Access> {
   const origin = { address, userAgent: null, requestId: '' };
-  const client = await requireClient(platform, origin, authorization, new Map()).catch((error: unknown) => {
+  const client = await requireClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
     throw error instanceof OAuthRefusal ? new Refusal('unauthenticated', error.message) : error;
   });
   if (client.basis.environment !== 'sandbox') throw new Refusal('unauthenticated', 'The client is for production. Use the one for the sandbox');
-  const entitlement = await entitlementOf(platform.database.queries, client.basis, {}, platform.now());
+  const entitlement = await entitlementOf(appContext.database.queries, client.basis, {}, appContext.now());
   if (!entitlement.granted) throw new Refusal('unauthenticated', 'The client is disabled');
   const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
   return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), worldExpiresAt: null };

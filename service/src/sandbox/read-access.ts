@@ -3,9 +3,9 @@ import { type Access, Refusal } from '@portal/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { findClientState } from '../clients/state.ts';
 import { clientNoun } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { issuerOf } from '../tokens/issuer.ts';
 import { isRevoked } from '../tokens/revoked.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
@@ -27,7 +27,7 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
-export function accessReader(platform: Platform): (authorization: string | undefined) => Promise<Access> {
+export function accessReader(appContext: AppContext): (authorization: string | undefined) => Promise<Access> {
   const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
@@ -35,24 +35,24 @@ export function accessReader(platform: Platform): (authorization: string | undef
       throw unauthenticated(authorization === undefined ? 'The access token is missing' : 'The header is not "Authorization: Bearer <token>"');
     const digest = hash('sha256', token, 'base64');
     const earlier = known.get(digest);
-    if (earlier !== undefined && platform.now() - earlier.at < freshness) return earlier.access;
+    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
     if (known.size >= mostKnown) known.clear();
-    const access = readToken(platform, token);
-    known.set(digest, { access, at: platform.now() });
+    const access = readToken(appContext, token);
+    known.set(digest, { access, at: appContext.now() });
     access.catch(() => known.delete(digest));
     return access;
   };
 }
 
-async function readToken(platform: Platform, token: string): Promise<Access> {
-  const read = await verify(platform, token);
+async function readToken(appContext: AppContext, token: string): Promise<Access> {
+  const read = await verify(appContext, token);
   const { client_id, guest, scope, environment, exp } = read;
   const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
   if (environment !== 'sandbox') throw refuse('The access token is for production. Request one with the client of the sandbox');
-  if (await isRevoked(platform.database.queries, read)) throw refuse('The access token was revoked');
+  if (await isRevoked(appContext.database.queries, read)) throw refuse('The access token was revoked');
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
-  const client = await findClient(platform, client_id);
+  const client = await findClient(appContext, client_id);
   if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
   // What the application has given up since is gone from its tokens too.
   return { ...accessOf(read), clientName: client.name, scopes: new Set([...scopes].filter((one) => client.allowed.includes(one))) };
@@ -68,7 +68,7 @@ function tenantOf({ organisation_id, person, guest }: Pick<z.output<typeof claim
   return person === undefined ? `organisation:${organisation_id}` : `person:${person}`;
 }
 
-async function verify({ configuration, publicUrl, signingKeys, now }: Platform, token: string) {
+async function verify({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = { issuer: issuerOf(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
@@ -80,7 +80,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: Platform, 
 }
 
 /** The name of the client, for records that it creates, and the scopes that it may have now; null when it is disabled. */
-async function findClient({ database, now }: Platform, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] } | null> {
+async function findClient({ database, now }: AppContext, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] } | null> {
   const client = await findClientState(database.queries, clientId);
   if (client === null) return null;
   const entitlement = await entitlementOf(database.queries, { ...client.basis, environment: 'sandbox' }, {}, now());

@@ -17,8 +17,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.platform, parts);
-    const app = createApp({ platform: service.platform, sandbox });
+    const sandbox = openSandbox(service.appContext, parts);
+    const app = createApp({ appContext: service.appContext, sandbox });
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
     const { access_token, api_key, ...token } = (await guest.json()) as { readonly access_token: string; readonly api_key: string };
     expect(api_key).toMatch(/^guest_[\w-]{30,60}$/);
@@ -38,14 +38,14 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const service = await startService(await makeDatabase());
     const at = (description: object, url: string) => ({ ...description, servers: [{ url }] });
     const [current, earlier] = [at(parts.description as object, 'https://api.example.com/field/'), at(parts.earlier as object, 'https://old.example.com/was')];
-    const sandbox = openSandbox(service.platform, { ...parts, description: current, earlier });
-    const app = createApp({ platform: service.platform, sandbox });
+    const sandbox = openSandbox(service.appContext, { ...parts, description: current, earlier });
+    const app = createApp({ appContext: service.appContext, sandbox });
     const statuses = (method: string, ...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
     // No credential is sent: who is asked for one was understood.
     expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([401, 401, 404, 404]);
     expect(await statuses('POST', '/call/job-get')).not.toContain(404);
-    expect(() => openSandbox(service.platform, { ...parts, description: current, earlier: at(earlier, 'https://old.example.com/field') })).toThrow(
+    expect(() => openSandbox(service.appContext, { ...parts, description: current, earlier: at(earlier, 'https://old.example.com/field') })).toThrow(
       /would answer .+ 2\.0\.0 and .+ 1\.0\.0 at \/field: give their servers different paths/,
     );
     await service.stop();
@@ -53,10 +53,10 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
 
   it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.platform, parts);
+    const sandbox = openSandbox(service.appContext, parts);
     const owner = await organisationOf(service, null);
     const stranger = await signedInPerson(service);
-    const app = createApp({ platform: service.platform, sandbox });
+    const app = createApp({ appContext: service.appContext, sandbox });
     const as = (browser: Browser, method: string, path: string) =>
       app.request(`${testUrl}${owner.path}/sandbox${path}`, {
         method,
@@ -70,7 +70,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         changes: [],
         total: 0,
         limit: 20_000,
-        daysMoved: daysToMove('2025-06-30T10:30:00Z', service.platform.now()),
+        daysMoved: daysToMove('2025-06-30T10:30:00Z', service.appContext.now()),
         followsWeek: true,
         formats: ['sqlite', 'sql', 'json'],
       },
@@ -98,7 +98,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
     };
     const mock = { name: 'gardens/1.0.0', title: 'Gardens', path: '/mock/gardens/1.0.0', keepsRecords: false, read: async () => gardens };
-    const { routes: app } = openDescribed(service.platform, [mock]);
+    const { routes: app } = openDescribed(service.appContext, [mock]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];

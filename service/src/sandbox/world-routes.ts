@@ -5,11 +5,11 @@ import type { TenantRows } from '@portal/share';
 import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
 import { requirePermission } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Platform } from '../platform.ts';
 import type { PortalShare } from '../share/open.ts';
 import { type Keeping, keepingIn, resetRecords, type Sandboxes } from './kept-records.ts';
 import { makeStep } from './make-step.ts';
@@ -19,9 +19,9 @@ import { worldAsDatabase, worldAsDump } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
 /** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
-export function sandboxWorldRoutes(platform: Platform, sandboxes: Sandboxes, share: PortalShare | null = null) {
+export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes, share: PortalShare | null = null) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
-    const { organisation } = await requireInOrganisation(platform, context, action, organisationId);
+    const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
     return { kept: await keepingIn(sandboxes), tenant: `organisation:${organisation.number}` };
   };
   const openOwn = async (context: Context<HonoEnv>) => {

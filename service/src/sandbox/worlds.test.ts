@@ -30,7 +30,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     const location = await makeDatabase();
     const start = async (): Promise<Node> => {
       const service = await startService(location);
-      const sandbox = openSandbox(service.platform, parts);
+      const sandbox = openSandbox(service.appContext, parts);
       return { service, app: sandbox.app, sandbox };
     };
     [one, two] = [await start(), await start()];
@@ -41,7 +41,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
   function guest(name: string = randomUUID()) {
     const send = async (node: Node, method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
       const content = { clientId: `guest-${name}`, environment: 'sandbox', scope, claims: { guest: name } } as const;
-      const { access_token: token } = await tokenResponse(node.service.platform, content);
+      const { access_token: token } = await tokenResponse(node.service.appContext, content);
       const response = await node.app.request(path, {
         method,
         headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }), ...headers },
@@ -68,7 +68,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
   it('one of several conflicting actions succeeds, the others fail with a problem', async () => {
     const ada = guest();
     const { body } = await ada.send(one, 'POST', '/v2/jobs', job);
-    const start = new Date(one.service.platform.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
+    const start = new Date(one.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
     await ada.send(one, 'POST', `/v2/jobs/${body.id}/schedule`, { resourceId: 3051, plannedStart: start });
     const unschedule = (node: Node) => ada.send(node, 'POST', `/v2/jobs/${body.id}/unschedule`, { reason: 'Moved' });
     const answers = await Promise.all([one, two, one, two, one, two].map(unschedule));
@@ -138,7 +138,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     const application = await applicationOf(organisation);
     const read = async (clientId: string, environment: 'sandbox' | 'production') => {
       const claims = { organisation_id: organisation.number };
-      const { access_token: token } = await tokenResponse(one.service.platform, { clientId, environment, scope: 'jobs:read', claims });
+      const { access_token: token } = await tokenResponse(one.service.appContext, { clientId, environment, scope: 'jobs:read', claims });
       return two.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
     };
     expect((await read(application.sandboxClient, 'sandbox')).status).toBe(200);
@@ -150,7 +150,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
   it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
     const organisation = await organisationOf(one.service, null);
     const application = await applicationOf(organisation);
-    const owner = new Browser(createApp({ platform: one.service.platform, sandbox: one.sandbox }), organisation.owner.browser.address, testUrl);
+    const owner = new Browser(createApp({ appContext: one.service.appContext, sandbox: one.sandbox }), organisation.owner.browser.address, testUrl);
     for (const cookie of organisation.owner.browser.cookies) owner.cookies.set(...cookie);
     const { body: token } = await expectStatus(owner.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule jobs:write' }), 201);
     const call = async (path: string, body: object) => {
@@ -159,7 +159,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
       return (await response.json()) as { readonly id: number; readonly status: string };
     };
     const { id } = await call('/v2/jobs', job);
-    const plannedStart = new Date(one.service.platform.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
+    const plannedStart = new Date(one.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
     expect((await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true })).status).toBe('dispatched');
 
     const path = `${organisation.path}/sandbox`;
@@ -189,7 +189,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
   it('someone’s own world is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
     const service = one.service;
     const sandbox = one.sandbox;
-    const app = createApp({ platform: service.platform, sandbox });
+    const app = createApp({ appContext: service.appContext, sandbox });
     const browserOf = async () => {
       const { browser } = await signedInPerson(service);
       const same = new Browser(app, browser.address, testUrl);

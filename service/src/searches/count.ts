@@ -1,6 +1,6 @@
 import type { SearchReport } from '@portal/service-contract/searches';
+import { toDay } from '../api-usage/day.ts';
 import type { Queries } from '../database/open.ts';
-import { toDay } from '../uses/day.ts';
 import { keptText } from './kept-text.ts';
 
 /** Different searches of a day that are kept; more than writers can read, and few enough that nobody fills the database with them. */

@@ -1,5 +1,5 @@
+import { toDay } from '../api-usage/day.ts';
 import type { Queries } from '../database/open.ts';
-import { toDay } from '../uses/day.ts';
 
 const day = 24 * 60 * 60_000;
 

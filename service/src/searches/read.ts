@@ -1,6 +1,6 @@
 import type { SearchFilter, SearchList } from '@portal/service-contract/searches';
+import { toDay } from '../api-usage/day.ts';
 import type { Queries } from '../database/open.ts';
-import { toDay } from '../uses/day.ts';
 
 const day = 24 * 60 * 60_000;
 

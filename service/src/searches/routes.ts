@@ -1,9 +1,9 @@
 import * as routes from '@portal/service-contract/routes/searches';
 import { requirePermission } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
 import { toLine } from '../audit/csv.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceLimit } from '../limits/enforce.ts';
-import type { Platform } from '../platform.ts';
 import { countSearch } from './count.ts';
 import { countSearches, listAreas, listSearches } from './read.ts';
 
@@ -11,7 +11,7 @@ const shownAtMost = 200;
 const exportedAtMost = 20_000;
 
 /** What readers searched for and did not find: reported by their browsers, read by staff. */
-export function searchRoutes({ database: { queries }, now, configuration }: Platform) {
+export function searchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return newRoutes()
     .openapi(routes.post, async (context) => {

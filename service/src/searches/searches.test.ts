@@ -22,8 +22,8 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     );
     await report(0, { text: 'price book', found: false });
     await report(0, { text: 'where is jane@example.com', area: 'docs/rest', found: false });
-    const rows = await nodes[0].platform.database.queries.selectFrom('searchCount').selectAll().orderBy('area').execute();
-    const today = new Date(nodes[0].platform.now()).toISOString().slice(0, 10);
+    const rows = await nodes[0].appContext.database.queries.selectFrom('searchCount').selectAll().orderBy('area').execute();
+    const today = new Date(nodes[0].appContext.now()).toISOString().slice(0, 10);
     expect(rows.map((row) => ({ ...row, unfound: Number(row.unfound), unopened: Number(row.unopened) }))).toEqual([
       { day: today, area: '', text: 'price book', unfound: 1, unopened: 0 },
       { day: today, area: 'docs/rest', text: 'price book', unfound: 4, unopened: 4 },
@@ -54,19 +54,19 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     const report = (text: string, wish: Record<string, string>) => service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
     expect((await report('price book', { [header]: '1' })).status).toBe(204);
     expect((await report('rates', {})).status).toBe(204);
-    const rows = await service.platform.database.queries.selectFrom('searchCount').select('text').execute();
+    const rows = await service.appContext.database.queries.selectFrom('searchCount').select('text').execute();
     expect(rows).toEqual([{ text: 'rates' }]);
     await service.stop();
   });
 
   it('are bounded: sixty in ten minutes from an address, a thousand texts a day, a hundred days', async () => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const reader = service.visitor('192.0.2.77');
     const statuses: number[] = [];
     for (let count = 0; count < 61; count++) statuses.push((await reader.post('/api/searches', { text: `text ${count}`, found: false })).status);
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
-    const today = new Date(service.platform.now()).toISOString().slice(0, 10);
+    const today = new Date(service.appContext.now()).toISOString().slice(0, 10);
     const others = Array.from({ length: searchesADay - 60 }, (_, count) => ({ day: today, area: '', text: `other ${count}`, unfound: 1, unopened: 0 }));
     for (let start = 0; start < others.length; start += 200)
       await queries
@@ -87,10 +87,10 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.visitor().post('/api/searches', { text: 'other 1', found: false });
     expect(Number((await queries.selectFrom('searchCount').select('unfound').where('text', '=', 'other 1').executeTakeFirstOrThrow()).unfound)).toBe(2);
     service.pass(99 * day);
-    await purge(service.platform);
+    await purge(service.appContext);
     expect(await count()).toBe(searchesADay);
     service.pass(2 * day);
-    await purge(service.platform);
+    await purge(service.appContext);
     expect(await count()).toBe(0);
     await service.stop();
   });

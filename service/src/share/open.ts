@@ -8,8 +8,8 @@ import type { SandboxShare } from '@portal/service-contract/sandbox';
 import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer, type TenantRows } from '@portal/share';
 import { changedRows } from '@portal/world/rows';
 import { basisOfPersonalClient, refusalOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { networkOf, readAddress } from '../http/address.ts';
-import type { Platform } from '../platform.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { quotasOf } from '../sandbox/quotas.ts';
 
@@ -23,23 +23,23 @@ export interface PortalShare {
 }
 
 /** Starts the endpoint on DAAS_PORT; null where that is not set. */
-export async function openShare(platform: Platform, sandbox: PortalSandbox): Promise<PortalShare | null> {
-  const { DAAS_PORT, DAAS_TLS_CERTIFICATE, DAAS_TLS_KEY, HOST } = platform.configuration;
+export async function openShare(appContext: AppContext, sandbox: PortalSandbox): Promise<PortalShare | null> {
+  const { DAAS_PORT, DAAS_TLS_CERTIFICATE, DAAS_TLS_KEY, HOST } = appContext.configuration;
   if (DAAS_PORT === undefined) return null;
-  const backend = openBackend(platform, sandbox);
-  const passwordOf = (user: string) => createHmac('sha256', platform.secret).update(`share ${user}`).digest('base64url').slice(0, 32);
+  const backend = openBackend(appContext, sandbox);
+  const passwordOf = (user: string) => createHmac('sha256', appContext.secret).update(`share ${user}`).digest('base64url').slice(0, 32);
   const certificate = DAAS_TLS_CERTIFICATE === undefined ? null : await readFile(DAAS_TLS_CERTIFICATE);
   const server = new ShareServer({
     backend,
     passwordOf,
-    loginOf: (user) => loginOf(platform, user),
+    loginOf: (user) => loginOf(appContext, user),
     networkOf: (address) => networkOf(readAddress(address) ?? address),
     ...(certificate && DAAS_TLS_KEY !== undefined && { tls: createSecureContext({ cert: certificate, key: await readFile(DAAS_TLS_KEY) }) }),
-    onFault: (error) => platform.log.error('share.failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    onFault: (error) => appContext.log.error('share.failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   });
   const port = await server.listen(DAAS_PORT, HOST);
-  const host = certificate === null ? new URL(platform.publicUrl).hostname : hostOf(certificate, new URL(platform.publicUrl).hostname);
-  platform.log.info('share.started', { port, tls: certificate !== null, database: backend instanceof PgliteBackend ? 'pglite' : 'postgres' });
+  const host = certificate === null ? new URL(appContext.publicUrl).hostname : hostOf(certificate, new URL(appContext.publicUrl).hostname);
+  appContext.log.info('share.started', { port, tls: certificate !== null, database: backend instanceof PgliteBackend ? 'pglite' : 'postgres' });
   return {
     connectionOf(tenant, endsAt) {
       const user = userOf(tenant, endsAt);
@@ -51,7 +51,7 @@ export async function openShare(platform: Platform, sandbox: PortalSandbox): Pro
   };
 }
 
-function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }: Platform, { engine, tables }: PortalSandbox): Backend {
+function openBackend({ configuration: { DAAS_DATABASE_URL, SITE_DIR }, secret }: AppContext, { engine, tables }: PortalSandbox): Backend {
   const rowsOf = async (tenant: string): Promise<TenantRows> => ({
     daysMoved: await engine.daysMoved(tenant),
     changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
@@ -109,7 +109,7 @@ const nothing = {
 } as const;
 
 /** Whose share a login reads: an organisation's or a person's while they may use the sandbox, a guest's until its world ends. */
-async function loginOf({ database, now }: Platform, user: string): Promise<Login | null> {
+async function loginOf({ database, now }: AppContext, user: string): Promise<Login | null> {
   const [, until, id] = guest.exec(user) ?? [];
   if (until !== undefined) return Number.parseInt(until, 36) * 1000 > now() ? { tenant: `guest:${id}`, database: databaseOf(user) } : null;
   const personId = person.exec(user)?.[1];

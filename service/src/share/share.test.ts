@@ -30,8 +30,8 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     const site = join(location.directory, 'site');
     await leaveFiles(site);
     service = await startService(location, { DAAS_PORT: '0', SITE_DIR: site });
-    sandbox = openSandbox(service.platform, content);
-    const opened = await openShare(service.platform, sandbox);
+    sandbox = openSandbox(service.appContext, content);
+    const opened = await openShare(service.appContext, sandbox);
     if (opened === null) throw new Error('DAAS_PORT is set, and there is no share.');
     share = opened;
   }, 180_000);
@@ -44,7 +44,7 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
   async function member() {
     const organisation = await organisationOf(service, null);
     const application = await applicationOf(organisation);
-    const owner = new Browser(createApp({ platform: service.platform, sandbox, share }), organisation.owner.browser.address, testUrl);
+    const owner = new Browser(createApp({ appContext: service.appContext, sandbox, share }), organisation.owner.browser.address, testUrl);
     for (const cookie of organisation.owner.browser.cookies) owner.cookies.set(...cookie);
     const { body: token } = await expectStatus(owner.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:write' }), 201);
     return { organisation, owner, path: `${organisation.path}/sandbox/share`, headers: { Authorization: `Bearer ${token.access_token}` } };
@@ -97,13 +97,13 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     await expect(connect({ ...first, password: second.password })).rejects.toThrow(/password is wrong/);
     await expect(connect({ ...second, user: first.user, password: first.password })).rejects.toThrow(/not a database/);
     const number = one.organisation.number;
-    await service.platform.database.queries.updateTable('organisation').set({ state: 'suspended' }).where('number', '=', number).execute();
+    await service.appContext.database.queries.updateTable('organisation').set({ state: 'suspended' }).where('number', '=', number).execute();
     await expect(connect(first)).rejects.toThrow(/not a database/);
   });
 
   it('is given to a person for a sandbox of their own, and ends when they are suspended', { timeout: 180_000 }, async () => {
     const { browser, id: personId } = await signedInPerson(service);
-    const own = new Browser(createApp({ platform: service.platform, sandbox, share }), browser.address, testUrl);
+    const own = new Browser(createApp({ appContext: service.appContext, sandbox, share }), browser.address, testUrl);
     for (const cookie of browser.cookies) own.cookies.set(...cookie);
     const { body: token } = await expectStatus(own.post('/api/sandbox-token', { scope: 'jobs:write' }), 201);
     const made = await sandbox.app.request('/v2/jobs', {
@@ -117,12 +117,12 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     const client = await connect(login);
     expect((await client.query("SELECT status FROM jobs_v1 WHERE description = 'My own'")).rows).toEqual([{ status: 'unscheduled' }]);
     await client.end();
-    await service.platform.database.queries.updateTable('person').set({ suspendedAt: 1 }).where('id', '=', personId).execute();
+    await service.appContext.database.queries.updateTable('person').set({ suspendedAt: 1 }).where('id', '=', personId).execute();
     await expect(connect(login)).rejects.toThrow(/not a database/);
   });
 
   it('is given to a guest, and ends with its world', async () => {
-    const visitor = new Browser(createApp({ platform: service.platform, sandbox, share }), '2001:db8::77', testUrl);
+    const visitor = new Browser(createApp({ appContext: service.appContext, sandbox, share }), '2001:db8::77', testUrl);
     const { body: guest } = await expectStatus(visitor.post('/api/sandbox/guest', {}), 201);
     const login = guest.share;
     expect(login).toMatchObject({ user: expect.stringMatching(/^guest_/), sslMode: 'disable' });

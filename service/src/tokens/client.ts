@@ -1,11 +1,11 @@
 import { type Credentials, type Form, OAuthRefusal, readCredentials, unknownClient } from '@portal/authentication-proxy';
 import { type Basis, refusalOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { findClientState } from '../clients/state.ts';
 import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import { isSameDigest, toStored, typeOf } from '../keys/credential.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import type { Platform } from '../platform.ts';
 
 /** An OAuth client that has proved itself. */
 export interface Client {
@@ -22,11 +22,11 @@ export interface Client {
  *
  * @throws OAuthRefusal when it is unknown, disabled, or its secret does not match; the answer is one.
  */
-export async function requireClient(platform: Platform, origin: Origin, authorization: string | undefined, form: Form): Promise<Client> {
-  const { database, now } = platform;
+export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: Form): Promise<Client> {
+  const { database, now } = appContext;
   const client = await findClient(database.queries, readCredentials(authorization, form), now());
   if (client) return client;
-  await limit(platform, 'tokenFailureFromAddress', origin.address ?? 'unknown');
+  await limit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
   throw unknownClient();
 }
 
@@ -50,7 +50,7 @@ async function findClient(queries: Queries, { id, secret }: Credentials, now: nu
 
 /** Counts a request, and rejects it when it is one too many. */
 export async function limit(
-  { database, now }: Platform,
+  { database, now }: AppContext,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
   subject: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { IntrospectionResponse } from '@portal/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
-import type { Platform } from '../platform.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Client } from './client.ts';
 import { issuerOf } from './issuer.ts';
 import { isRevoked } from './revoked.ts';
@@ -27,26 +27,26 @@ type Claims = z.output<typeof claims>;
  * Says whether a token of the client can still be used: it is ours and whole, has not expired and was
  * not revoked, and what it was given for still stands.
  */
-export async function introspectToken(platform: Platform, client: Client, form: Form): Promise<IntrospectionResponse> {
-  const token = await readToken(platform, client, requireToken(form));
-  if (token === null || (await isRevoked(platform.database.queries, token)) || !(await isEntitled(platform, client, token))) return { active: false };
+export async function introspectToken(appContext: AppContext, client: Client, form: Form): Promise<IntrospectionResponse> {
+  const token = await readToken(appContext, client, requireToken(form));
+  if (token === null || (await isRevoked(appContext.database.queries, token)) || !(await isEntitled(appContext, client, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
   return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
 }
 
 /** Makes a token of the client useless from now on; one that is unknown is no error (RFC 7009, section 2.2). */
-export async function revokeToken(platform: Platform, client: Client, form: Form): Promise<void> {
-  const token = await readToken(platform, client, requireToken(form));
+export async function revokeToken(appContext: AppContext, client: Client, form: Form): Promise<void> {
+  const token = await readToken(appContext, client, requireToken(form));
   if (token === null) return;
   const row = { id: token.jti, expiresAt: token.exp * 1000 };
-  await platform.database.queries
+  await appContext.database.queries
     .insertInto('revokedToken')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-async function readToken({ configuration, publicUrl, signingKeys, now }: Platform, client: Client, token: string): Promise<Claims | null> {
+async function readToken({ configuration, publicUrl, signingKeys, now }: AppContext, client: Client, token: string): Promise<Claims | null> {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = {
     issuer: issuerOf(configuration, publicUrl),
@@ -60,7 +60,7 @@ async function readToken({ configuration, publicUrl, signingKeys, now }: Platfor
 }
 
 /** Whether all that the token was given for would be given today. */
-async function isEntitled({ database, now }: Platform, { basis }: Client, { organisation_id, scope }: Claims): Promise<boolean> {
+async function isEntitled({ database, now }: AppContext, { basis }: Client, { organisation_id, scope }: Claims): Promise<boolean> {
   const entitlement = await entitlementOf(database.queries, basis, { organisationNumber: organisation_id }, now());
   return entitlement.granted && scope.split(' ').every((one) => entitlement.scopes.some((allowed) => allowed === one));
 }

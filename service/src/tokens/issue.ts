@@ -5,10 +5,10 @@ import type { Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type Entitlement, entitlementOf } from '../access/entitlement.ts';
+import type { AppContext } from '../app-context.ts';
 import { shownAddresses } from '../configuration.ts';
 import { fieldError } from '../http/errors.ts';
 import { everyScope } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import type { Client } from './client.ts';
 import { issuerOf } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
@@ -17,14 +17,14 @@ import { signingAlgorithm } from './signing-keys.ts';
  * Gives a client an access token: for the sandbox with what its application asks for, for production
  * with what its current licence for an organisation allows besides.
  */
-export async function issueToken(platform: Platform, client: Client, form: Form): Promise<TokenResponse> {
+export async function issueToken(appContext: AppContext, client: Client, form: Form): Promise<TokenResponse> {
   requireClientCredentials(form);
-  const entitlement = await entitlementOf(platform.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, platform.now());
+  const entitlement = await entitlementOf(appContext.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, appContext.now());
   if (!entitlement.granted) throw refusal(client, entitlement);
   const scope = scopesOf(form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
-  return tokenResponse(platform, { clientId: client.id, secretId: client.secretId, environment, scope, claims });
+  return tokenResponse(appContext, { clientId: client.id, secretId: client.secretId, environment, scope, claims });
 }
 
 function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthRefusal {
@@ -48,8 +48,8 @@ export interface TokenContent {
 }
 
 /** A signed access token with what the client must know of it. */
-export async function tokenResponse(platform: Platform, content: TokenContent): Promise<TokenResponse> {
-  return { access_token: await sign(platform, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
+export async function tokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
+  return { access_token: await sign(appContext, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
 }
 
 /** The extension field by which a client with several licences says which organisation it means. */
@@ -80,7 +80,7 @@ export function chosenScopes(asked: string | undefined, allowed: readonly Scope[
 }
 
 async function sign(
-  { configuration, publicUrl, signingKeys, now }: Platform,
+  { configuration, publicUrl, signingKeys, now }: AppContext,
   { clientId, secretId, environment, scope, claims }: TokenContent,
 ): Promise<string> {
   const key = await signingKeys.signing();

@@ -1,9 +1,9 @@
 import { type Form, OAuthRefusal, proxyPathsOf, readForm, serverMetadata } from '@portal/authentication-proxy';
 import { type Context, Hono } from 'hono';
+import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { toRefusal } from '../http/failure.ts';
 import { everyScope } from '../offer.ts';
-import type { Platform } from '../platform.ts';
 import { provider } from '../provider.ts';
 import { type Client, limit, requireClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
@@ -16,24 +16,24 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  * The authentication proxy, version 2.0.0, as its own API description has it. It reads forms and
  * rejects in OAuth's words, so it stands beside the API of the account pages, not within.
  */
-export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
-  const { configuration, publicUrl, signingKeys } = platform;
+export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
+  const { configuration, publicUrl, signingKeys } = appContext;
   const paths = proxyPathsOf(provider().offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only a client that has proved itself is counted: nobody else can use up what it may ask for.
   const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, Form]> => {
     const form = await readForm(context.req.raw);
-    const client = await requireClient(platform, context.get('origin'), context.req.header('authorization'), form);
-    await limit(platform, name, client.id);
+    const client = await requireClient(appContext, context.get('origin'), context.req.header('authorization'), form);
+    await limit(appContext, name, client.id);
     return [client, form];
   };
 
-  routes.post(paths.token, async (context) => context.json(await issueToken(platform, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
+  routes.post(paths.token, async (context) => context.json(await issueToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
   routes.post(paths.introspect, async (context) =>
-    context.json(await introspectToken(platform, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
+    context.json(await introspectToken(appContext, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
   );
   routes.post(paths.revoke, async (context) => {
-    await revokeToken(platform, ...(await asClient(context, 'introspectionOfClient')));
+    await revokeToken(appContext, ...(await asClient(context, 'introspectionOfClient')));
     return context.body(null, 200, noStore);
   });
   routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
@@ -43,7 +43,7 @@ export function tokenRoutes(platform: Platform): Hono<HonoEnv> {
   routes.onError((error, context) => {
     if (error instanceof OAuthRefusal) return error.toResponse();
     const { requestId } = context.get('origin');
-    const { kind, headers } = toRefusal(error, requestId, platform.log);
+    const { kind, headers } = toRefusal(error, requestId, appContext.log);
     const description = kind.status === 503 ? 'The service is busy: try again in a moment.' : 'Something went wrong on our side: try again in a moment.';
     return new OAuthRefusal('temporarily_unavailable', description, headers).toResponse();
   });

@@ -42,12 +42,12 @@ interface Loaded {
  * Each node looks again every minute, long before a key that is announced begins to sign.
  */
 export class SigningKeys {
-  readonly #platform: Pick<Foundation, 'database' | 'secret' | 'now'>;
+  readonly #appContext: Pick<Foundation, 'database' | 'secret' | 'now'>;
   #loaded: Promise<Loaded> | null = null;
   #loadedAt = 0;
 
-  constructor(platform: Pick<Foundation, 'database' | 'secret' | 'now'>) {
-    this.#platform = platform;
+  constructor(appContext: Pick<Foundation, 'database' | 'secret' | 'now'>) {
+    this.#appContext = appContext;
   }
 
   /** The key that signs now. */
@@ -62,7 +62,7 @@ export class SigningKeys {
 
   /** Announces, activates, retires and removes keys whose time has come; safe on any number of nodes. */
   async rotate(): Promise<void> {
-    const { database, now, secret } = this.#platform;
+    const { database, now, secret } = this.#appContext;
     await database.queries.transaction().execute(async (queries) => {
       const { active, next } = byState(await readKeys(queries));
       // A node with another AUTH_SECRET makes no key, which the others could not read.
@@ -84,7 +84,7 @@ export class SigningKeys {
   }
 
   #load(): Promise<Loaded> {
-    const now = this.#platform.now();
+    const now = this.#appContext.now();
     if (this.#loaded !== null && now - this.#loadedAt < 60_000) return this.#loaded;
     const loading = this.#read();
     this.#loaded = loading;
@@ -97,7 +97,7 @@ export class SigningKeys {
   }
 
   async #read(): Promise<Loaded> {
-    const { database, secret, now } = this.#platform;
+    const { database, secret, now } = this.#appContext;
     let rows = await readKeys(database.queries);
     if (byState(rows).active === undefined) {
       await addKey(database.queries, 'active', secret, now());

@@ -49,7 +49,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     };
   }
   const license = async (application: { id: string }, changes: Readonly<Record<string, unknown>> = {}) => {
-    const startsOn = new Date(service.platform.now()).toISOString().slice(0, 10);
+    const startsOn = new Date(service.appContext.now()).toISOString().slice(0, 10);
     const form = {
       applicationId: application.id,
       customerNumber: organisation.customerNumber,
@@ -261,7 +261,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
   describe('signing keys', () => {
     const kids = async () => (await service.visitor().get('/v2/oauth/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
-    const rotate = () => Promise.all([service.platform.signingKeys.rotate(), service.platform.signingKeys.rotate()]);
+    const rotate = () => Promise.all([service.appContext.signingKeys.rotate(), service.appContext.signingKeys.rotate()]);
 
     itOnEvery('are published a day before they sign, sign for a month, and stay published while their tokens are valid', async () => {
       const { sandbox } = await clients();
@@ -298,8 +298,8 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     });
 
     itOnEvery('are stored encrypted', async () => {
-      await service.platform.signingKeys.signing();
-      const { privateKey } = await service.platform.database.queries.selectFrom('signingKey').selectAll().executeTakeFirstOrThrow();
+      await service.appContext.signingKeys.signing();
+      const { privateKey } = await service.appContext.database.queries.selectFrom('signingKey').selectAll().executeTakeFirstOrThrow();
       expect(privateKey).not.toMatch(/["{]/);
       const text = encrypt('a private key', 'secret one', 'test');
       expect(decrypt(text, 'secret one', 'test')).toBe('a private key');

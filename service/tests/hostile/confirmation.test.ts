@@ -28,7 +28,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const queries = () => service.platform.database.queries;
+  const queries = () => service.appContext.database.queries;
   const bodyOf = ({ body }: Operation) => {
     if (body === 'LicenceRequest') return { ...Object(wellFormed[body]), applicationId: holdings.applicationId };
     return body === null ? undefined : wellFormed[body];

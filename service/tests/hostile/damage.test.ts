@@ -24,12 +24,12 @@ describe('damage', () => {
   ])('%s that PostgreSQL refuses is found when a backup is tried', async (_, row, column) => {
     const service = await startService({ url: undefined, directory: join(directory, randomUUID()) });
     const file = join(directory, `${randomUUID()}.backup`);
-    await service.platform.signingKeys.signing();
-    await backUp(service.platform.database, file);
-    expect(await tryRestore(service.platform, file)).toBeGreaterThan(0);
-    await service.platform.database.queries.insertInto('attempt').values(row).execute();
-    await backUp(service.platform.database, file);
-    await expect(tryRestore(service.platform, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL cannot store`);
+    await service.appContext.signingKeys.signing();
+    await backUp(service.appContext.database, file);
+    expect(await tryRestore(service.appContext, file)).toBeGreaterThan(0);
+    await service.appContext.database.queries.insertInto('attempt').values(row).execute();
+    await backUp(service.appContext.database, file);
+    await expect(tryRestore(service.appContext, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL cannot store`);
     await service.stop();
   });
 
@@ -37,8 +37,8 @@ describe('damage', () => {
     const location = { url: undefined, directory: join(directory, randomUUID()) };
     const before = await startService(location);
     const key = randomUUID();
-    await before.platform.database.queries.insertInto('attempt').values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER }).execute();
-    const verdictOf = async ({ platform }: typeof before) => (await check(platform)).find(({ about }) => about === 'database');
+    await before.appContext.database.queries.insertInto('attempt').values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER }).execute();
+    const verdictOf = async ({ appContext }: typeof before) => (await check(appContext)).find(({ about }) => about === 'database');
     expect(await verdictOf(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
     const path = databaseFile(location.directory);

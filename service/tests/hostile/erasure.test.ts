@@ -52,7 +52,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     await expectStatus(person.browser.post('/api/account/email', { email }), 202);
     await expectStatus(person.browser.post('/api/account/email/confirm', { token: await latestToken(service, person.email) }), 200);
     await expectStatus(person.browser.post('/api/account/email/confirm', { token: await latestToken(service, email) }), 200);
-    const { database } = service.platform;
+    const { database } = service.appContext;
     await markRows(database, { personId: person.id, email, organisationId: organisation.id });
     const mark = /zyxwvu/i;
     const marked = await findColumns(database, new RegExp(`${mark.source}|${person.id}`, 'i'));
@@ -60,7 +60,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(unmarkable);
     await expectStatus(person.browser.delete('/api/account', { email }), 204);
     const transport = { send: async () => undefined, verify: async () => undefined, close: () => undefined };
-    while ((await deliverDue(service.platform, transport)) > 0);
+    while ((await deliverDue(service.appContext, transport)) > 0);
     const left = await findColumns(database, mark);
     expect([...left]).toEqual([]);
     const identified = [...(await findColumns(database, new RegExp(person.id)))];

@@ -40,7 +40,7 @@ describe('on a full disk', () => {
       () => rm(directory, { recursive: true }),
     );
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
-    app = createApp({ platform: service.platform, site: table, sandbox: openSandbox(service.platform, await sandboxContent()) });
+    app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
     operations = await listOperations(service);
     const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
     owner = organisation.owner.browser;
@@ -48,7 +48,7 @@ describe('on a full disk', () => {
     guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
   // What an operation has deleted is room again.
-  beforeEach(() => fill(service.platform.database.queries));
+  beforeEach(() => fill(service.appContext.database.queries));
   afterAll(async () => {
     for (const close of closing) await close();
   });

@@ -54,7 +54,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
 
   /** What the administrator among them may rightly have done to the others: ended, suspended or appointed them. */
   const putBack = async () => {
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     await queries.updateTable('person').set({ suspendedAt: null, suspendedReason: null }).execute();
     await queries
       .updateTable('person')
@@ -89,12 +89,12 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
   });
 
   it('leave nothing that cannot be written afterwards', async () => {
-    await service.platform.usage.flush();
+    await service.appContext.usage.flush();
     expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
   it('leave every organisation with exactly its owner', async () => {
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const owners = await queries
       .selectFrom('member')
       .select('personId')

@@ -44,7 +44,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
   });
   afterAll(() => service.stop());
 
-  const queries = () => service.platform.database.queries;
+  const queries = () => service.appContext.database.queries;
   const cookieOf = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
   /** The rows that say who someone is, and what was written down about them. */
   const identityOf = async (personId: string) => ({

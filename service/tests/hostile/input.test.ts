@@ -276,7 +276,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       }
       return answers;
     });
-    await service.platform.usage.flush();
+    await service.appContext.usage.flush();
   });
 
   async function writeReport(): Promise<void> {

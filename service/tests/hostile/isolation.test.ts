@@ -77,7 +77,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   });
 
   it('sees no name, identifier, address or browser of who acted for another organisation or as staff, in any response', async () => {
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const application = await applicationOf(attacker);
     const form = licenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
     const { body } = await expectStatus(attacker.owner.browser.post('/api/licences', form), 201);
@@ -121,7 +121,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
 
   /** Everything of the victim's that a change would touch. */
   async function snapshot(): Promise<unknown> {
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     const of = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
       queries.selectFrom(table).selectAll().where('organisationId', '=', victim.id).orderBy('organisationId').execute();
     const rows = await Promise.all((['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(of));

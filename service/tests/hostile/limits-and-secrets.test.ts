@@ -45,13 +45,13 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
       if (status === 201) key = body.key;
     }
-    const rows = await service.platform.database.queries.selectFrom('apiKey').select('id').where('personId', '=', id).execute();
+    const rows = await service.appContext.database.queries.selectFrom('apiKey').select('id').where('personId', '=', id).execute();
     expect(rows).toHaveLength(keysMost.person + 1);
   });
 
   async function working(applicationId: string): Promise<number> {
-    const rows = await service.platform.database.queries.selectFrom('apiKey').select('expiresAt').where('applicationId', '=', applicationId).execute();
-    return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > service.platform.now()).length;
+    const rows = await service.appContext.database.queries.selectFrom('apiKey').select('expiresAt').where('applicationId', '=', applicationId).execute();
+    return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > service.appContext.now()).length;
   }
 
   it('a page that the site has not got is no answer’s address', async () => {
@@ -81,7 +81,7 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
     const tokenOf = async (secret: string) =>
       (await expectStatus(post(one, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body.access_token as string;
     const [stolen, other] = [await tokenOf(leaked), await tokenOf(kept)];
-    const readers = nodes.map(({ platform }) => accessReader(platform));
+    const readers = nodes.map(({ appContext }) => accessReader(appContext));
     for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
     expect((await expectStatus(one.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({ revoked: true });
     for (const node of nodes) node.pass(5000);
@@ -126,12 +126,12 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   it('purges nothing until it has gone on for a day, and says so', async () => {
     const service = await startService(await makeDatabase());
     await signedInPerson(service);
-    const jobs = jobsOf(service.platform, null);
+    const jobs = jobsOf(service.appContext, null);
     const run = async (name: string) => jobs.find((job) => job.name === name)?.run();
     const rows = async () => ({
-      events: (await service.platform.database.queries.selectFrom('auditEvent').select('id').execute()).length,
-      sessions: (await service.platform.database.queries.selectFrom('session').select('id').execute()).length,
-      mails: (await service.platform.database.queries.selectFrom('outbox').select('id').execute()).length,
+      events: (await service.appContext.database.queries.selectFrom('auditEvent').select('id').execute()).length,
+      sessions: (await service.appContext.database.queries.selectFrom('session').select('id').execute()).length,
+      mails: (await service.appContext.database.queries.selectFrom('outbox').select('id').execute()).length,
     });
     await run('heartbeat');
     await run('purge');
@@ -143,11 +143,11 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     await run('purge');
     expect(await rows()).toEqual(before);
     expect(service.log.filter((line) => line.includes('"purge.waits"'))).toHaveLength(1);
-    expect([...service.platform.metrics.purgeWaiting.samples]).toMatchObject([{ value: 1 }]);
+    expect([...service.appContext.metrics.purgeWaiting.samples]).toMatchObject([{ value: 1 }]);
     service.pass(-800 * day);
     await run('purge');
     expect(await rows()).toEqual(before);
-    expect([...service.platform.metrics.purgeWaiting.samples]).toMatchObject([{ value: 0 }]);
+    expect([...service.appContext.metrics.purgeWaiting.samples]).toMatchObject([{ value: 0 }]);
     await service.stop();
   });
 
@@ -155,14 +155,14 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const organisation = await organisationOf(service, (await staffMember(service)).browser);
     const { id: applicationId } = await applicationOf(organisation);
-    const endsOn = new Date(service.platform.now() + 100 * day).toISOString().slice(0, 10);
+    const endsOn = new Date(service.appContext.now() + 100 * day).toISOString().slice(0, 10);
     const form = licenceForm(service, { applicationId, customerNumber: organisation.customerNumber, endsOn });
     const { body } = await expectStatus(organisation.owner.browser.post('/api/licences', form), 201);
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
-    const { queries } = service.platform.database;
+    const { queries } = service.appContext.database;
     await queries.updateTable('licence').set({ state: 'active' }).execute();
     const runAll = async () => {
-      for (const { name, run } of jobsOf(service.platform, null)) if (name !== 'mail') await run();
+      for (const { name, run } of jobsOf(service.appContext, null)) if (name !== 'mail') await run();
     };
     await runAll();
     await queries.deleteFrom('outbox').execute();
@@ -179,11 +179,11 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   it('is believed after a day of running, as when the service stood still for long', async () => {
     const service = await startService(await makeDatabase());
     await signedInPerson(service);
-    const [purge] = jobsOf(service.platform, null).filter(({ name }) => name === 'purge');
+    const [purge] = jobsOf(service.appContext, null).filter(({ name }) => name === 'purge');
     await purge?.run();
     service.pass(40 * day);
     await purge?.run();
-    const sessions = () => service.platform.database.queries.selectFrom('session').select('id').execute();
+    const sessions = () => service.appContext.database.queries.selectFrom('session').select('id').execute();
     expect(await sessions()).toHaveLength(1);
     for (let hours = 0; hours < 24; hours++) {
       expect(await sessions()).toHaveLength(1);

@@ -19,7 +19,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   const open: Socket[] = [];
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
-    const app = createApp({ platform: service.platform, sandbox: openSandbox(service.platform, parts) });
+    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
     server = await listen(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
   });
   afterAll(async () => {
@@ -109,7 +109,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   });
 
   it('are hung up on when their time is over, and headers sooner', async () => {
-    const impatient = await listen(createApp({ platform: service.platform }), '127.0.0.1', 0, { headers: 1_000, request: 3_000 });
+    const impatient = await listen(createApp({ appContext: service.appContext }), '127.0.0.1', 0, { headers: 1_000, request: 3_000 });
     const times = [
       'GET / HTTP/1.1\r\nHost: local',
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',

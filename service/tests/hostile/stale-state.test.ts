@@ -28,7 +28,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   });
   afterAll(() => service.stop());
 
-  const queries = () => service.platform.database.queries;
+  const queries = () => service.appContext.database.queries;
   const decide = (id: string, body: object) => staff.browser.post(`/api/organisations/${id}/decisions`, body);
   const organisation = (id: string) => queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -136,7 +136,7 @@ it('who writes is given no row that was read outside the transaction', async () 
   const mixed: string[] = [];
   for (const file of files) {
     const text = await readFile(join(source, file), 'utf8');
-    if (/\b(makeChange|changeInOrganisation)\(/.test(text) && /\b(Organisation|Application|Key)Reader\b/.test(text)) mixed.push(file);
+    if (/\b(withAuditedTransaction|changeInOrganisation)\(/.test(text) && /\b(Organisation|Application|Key)Reader\b/.test(text)) mixed.push(file);
   }
   expect(mixed).toEqual([]);
 });

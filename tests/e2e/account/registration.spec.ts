@@ -61,7 +61,7 @@ test('the strength of a password is said in words while it is typed', async ({ p
   await expect(page.getByText('Too short')).toBeHidden();
 });
 
-// service/src/people/registration.test.ts holds both; the screen is the one that a newcomer sees.
+// service/src/identity/registration.test.ts holds both; the screen is the one that a newcomer sees.
 test('an address that has an account gets the same answer, and another mail', { tag: '@long' }, async ({ page, visitor, accounts }) => {
   const known = await visitor.signUp();
   await page.context().clearCookies();

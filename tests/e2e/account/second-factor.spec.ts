@@ -86,7 +86,7 @@ test('a second factor is set up, asked for at the next sign-in, replaced by a re
   await expect(panel).toContainText('Off');
 });
 
-// The service decides it in service/src/people.
+// The service decides it in service/src/identity.
 test('with a short password the account opens once a second factor is set up', { tag: '@long' }, async ({ page, visitor, accounts }) => {
   const person = { ...newPerson('Sam Short'), password: 'vK9-trellis' };
   const { name, email, password } = person;

@@ -95,7 +95,7 @@ test('an account is deleted by someone who types its address, and is gone', asyn
   await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toBeVisible();
 });
 
-// The service refuses it in service/src/people.
+// The service refuses it in service/src/identity.
 test('whoever is the only owner of an organisation is told what to do before deleting', { tag: '@long' }, async ({ page, person, visitor }) => {
   expect(person.name).toBeTruthy();
   const { name } = await visitor.addOrganisation();

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Deprecations, readDeprecations } from './api-usage/deprecations.ts';
+import { readAuthSecret } from './auth-secret.ts';
+import type { WriterStatus } from './background/writer.ts';
+import { type Configuration, publicUrl } from './configuration.ts';
+import { migrateAt } from './database/migrate.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
+import type { Foundation } from './foundation.ts';
+import { Metrics } from './health/metrics.ts';
+import { UntrustedProxies } from './http/untrusted-proxies.ts';
+import { type Auth, createAuth } from './identity/auth.ts';
+import { PasswordHash } from './identity/password-hash.ts';
+import { KeyCache } from './keys/cache.ts';
+import { KeyUsage } from './keys/usage.ts';
+import { createLog } from './log.ts';
+import { type Release, readRelease } from './release.ts';
+import { RequestLog } from './requests/log.ts';
+import { SigningKeys } from './tokens/signing-keys.ts';
+
+/** What every part of the service stands on. */
+export interface AppContext extends Foundation {
+  readonly auth: Auth;
+  /** Keys that are presented. */
+  readonly keys: KeyCache;
+  readonly usage: KeyUsage;
+  readonly requests: RequestLog;
+  /** Operations that should no longer be used, as the built site has them. */
+  readonly deprecations: Deprecations;
+  /** Everything that writes behind the requests’ backs; /readyz and the metrics say how it is doing. */
+  readonly writers: readonly { readonly status: WriterStatus }[];
+  readonly signingKeys: SigningKeys;
+  readonly metrics: Metrics;
+  /** Which code runs. */
+  readonly release: Release;
+  /** Aborted once the node was told to stop: it still answers, and wants no more requests. */
+  readonly draining: AbortController;
+  readonly untrustedProxies: UntrustedProxies;
+}
+
+/** Opens the database, brings its schema up to date, and sets up what stands on it. */
+export async function createAppContext(
+  configuration: Configuration,
+  { now = Date.now, log = createLog(configuration.LOG_LEVEL), passwords = new PasswordHash() }: Partial<Pick<Foundation, 'now' | 'log' | 'passwords'>> = {},
+): Promise<AppContext> {
+  const place = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
+  const { database, steps } = await openUpToDate(place, configuration.DATABASE_CONNECTIONS);
+  const foundation: Foundation = {
+    configuration,
+    database,
+    publicUrl: publicUrl(configuration),
+    secret: readAuthSecret(configuration),
+    log,
+    now,
+    passwords,
+  };
+  if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
+  const usage = new KeyUsage(foundation);
+  const deprecations = await readDeprecations(configuration.SITE_DIR);
+  const requests = new RequestLog({ ...foundation, deprecations });
+  // After the migration: Better Auth looks at its tables when it is made.
+  return {
+    ...foundation,
+    auth: createAuth(foundation),
+    keys: new KeyCache({ database, now, seconds: configuration.KEY_CACHE_SECONDS }),
+    usage,
+    requests,
+    deprecations,
+    writers: [usage.writer, requests.writer],
+    signingKeys: new SigningKeys(foundation),
+    metrics: new Metrics(),
+    release: readRelease(configuration.COMMIT),
+    draining: new AbortController(),
+    untrustedProxies: new UntrustedProxies(foundation),
+  };
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ *
+ * @throws Error naming the file or the variable when it cannot be opened.
+ */
+async function openUpToDate(place: DatabaseLocation, connections: number): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
+  try {
+    const steps = await migrateAt(place);
+    const database = openDatabase(place, { connections });
+    // It connects when it is first asked.
+    await sql`select 1`.execute(database.queries);
+    return { database, steps };
+  } catch (cause) {
+    throw openFailure(cause, place);
+  }
+}

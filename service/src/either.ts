@@ -1,4 +1,0 @@
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-/** Formats alternatives, such as "draft, active or suspended". */
-export const either = (words: readonly string[]): string => alternatives.format(words);

@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Caller } from '../access/require.ts';
+import type { AppContext } from '../app-context.ts';
+import { system, withAuditedTransaction } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import type { Queries } from '../database/open.ts';
+import type { HonoEnv } from '../http/environment.ts';
+import { newIdentifier } from '../identifier.ts';
+import { endAllOthers } from './end-outstanding.ts';
+import { linkNotValid, makeMailLink, useMailLink } from './mail-link.ts';
+import { alreadyRegistered, confirmNewAddress, confirmOldAddress, emailChanged } from './mails.ts';
+
+const day = 24 * 60 * 60_000;
+
+const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
+
+/** Asks both addresses to confirm a change; an address that has an account is told so, and the caller is not. */
+export async function askForEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
+    await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
+    const details = { change: newIdentifier('change'), email, otherConfirmed: false };
+    const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
+      `${appContext.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
+    const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
+    const known = await queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
+    await mail(confirmOldAddress(person, email, oldLink));
+    await mail(known ? alreadyRegistered({ email, name: known.name }, appContext.publicUrl) : confirmNewAddress(email, newLink));
+    await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
+  });
+}
+
+/**
+ * Takes the confirmation of one of the two addresses; with the second one the address changes, and all
+ * that was issued at the old one ends, but for a session of the person in this browser.
+ */
+export async function confirmEmailChange(appContext: AppContext, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
+  return withAuditedTransaction(appContext, system, context.get('origin'), async (change) => {
+    const { queries, at } = change;
+    const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
+    const details = payload.parse(link.payload);
+    if (!details.otherConfirmed) {
+      await markOther(queries, link.personId, { ...details, otherConfirmed: true });
+      return 'waiting' as const;
+    }
+    const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
+    if (taken) throw linkNotValid();
+    const before = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
+    await change.mail(emailChanged(before, details.email));
+    await queries
+      .updateTable('user')
+      .set({ email: details.email, updatedAt: new Date(at).toISOString() })
+      .where('id', '=', link.personId)
+      .execute();
+    // What was sent to the address before, and what it was invited by, is found by the new one when the person is erased.
+    await queries.deleteFrom('outbox').where('recipient', '=', before.email).where('kind', '<>', 'email-changed').execute();
+    await queries.updateTable('invitation').set({ email: details.email }).where('email', '=', before.email).where('state', '<>', 'pending').execute();
+    await endAllOthers(appContext, context, change, link.personId);
+    await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
+    return 'changed' as const;
+  }).catch((error) => {
+    // Someone else has taken the address in the same moment.
+    throw isDuplicate(error) ? linkNotValid() : error;
+  });
+}
+
+/** The change of address that waits for confirmations, if there is one. */
+export async function findEmailChange(queries: Queries, personId: string, now: number): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
+  const row = await queries
+    .selectFrom('mailToken')
+    .select(['payload', 'expiresAt'])
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row ? { email: payload.parse(JSON.parse(row.payload)).email, expiresAt: new Date(row.expiresAt).toISOString() } : null;
+}
+
+// The row of this link is deleted, so the person's only other row of the change is the other address's.
+async function markOther(queries: Queries, personId: string, details: z.output<typeof payload>): Promise<void> {
+  await queries
+    .updateTable('mailToken')
+    .set({ payload: JSON.stringify(details) })
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+    .execute();
+}

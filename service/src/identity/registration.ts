@@ -1,0 +1,180 @@
+import type { registrationRequest, verificationRequest } from '@portal/service-contract/registration';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { type Change, system, withAuditedTransaction } from '../change.ts';
+import { isDuplicate } from '../database/duplicate.ts';
+import type { Queries } from '../database/open.ts';
+import type { Origin } from '../http/environment.ts';
+import { fieldError } from '../http/errors.ts';
+import { newClientId, newIdentifier } from '../identifier.ts';
+import { provider } from '../provider.ts';
+import { digestToken, newSecretToken } from '../secret-token.ts';
+import { peopleProblems } from './errors.ts';
+import { linkNotValid } from './mail-link.ts';
+import { alreadyRegistered, verifyAddress } from './mails.ts';
+import { checkPassword } from './password-strength.ts';
+
+type Registration = z.output<typeof registrationRequest>;
+
+/** What is kept of a registration until the address is verified, besides address and name. */
+type Kept = Pick<Registration, 'agreement'>;
+
+type Verification = z.output<typeof verificationRequest>;
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Takes a registration and sends an email. No account exists before the link in it is followed, and the
+ * password is chosen there: whoever fills in the form with the address of another gains nothing by it.
+ * An address that has an account gets another mail, after the same work and the same answer.
+ */
+export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
+  const { email, name, ...kept } = request;
+  const { terms, conduct } = provider().offer.agreements;
+  if (kept.agreement.terms !== terms.version || kept.agreement.conduct !== (conduct ?? terms).version) {
+    throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
+  }
+  await withAuditedTransaction(appContext, system, origin, async (change) => {
+    const { token, digest } = newSecretToken();
+    const row = {
+      id: newIdentifier('registration'),
+      email,
+      name,
+      profile: JSON.stringify(kept),
+      tokenDigest: digest,
+      createdAt: change.at,
+      expiresAt: change.at + day,
+    };
+    await change.queries.insertInto('registration').values(row).execute();
+    const known = await change.queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
+    if (known) await change.mail(alreadyRegistered({ email, name: known.name }, appContext.publicUrl));
+    else await change.mail(verifyAddress(email, verificationUrl(appContext, token)));
+  });
+}
+
+/** Sends the email of a registration that waits for it once more, with a new link. */
+export async function resendVerification(appContext: AppContext, origin: Origin, email: string): Promise<void> {
+  await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail }) => {
+    const { token, digest } = newSecretToken();
+    const latest = await queries
+      .selectFrom('registration')
+      .select('id')
+      .where('email', '=', email)
+      .where('expiresAt', '>', at)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst();
+    const known = await queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    if (!latest || known) return;
+    await queries
+      .updateTable('registration')
+      .set({ tokenDigest: digest, expiresAt: at + day })
+      .where('id', '=', latest.id)
+      .execute();
+    await mail(verifyAddress(email, verificationUrl(appContext, token)));
+  });
+}
+
+/**
+ * Makes the account of a registration whose link was followed, with the password that was chosen there, and gives its address.
+ *
+ * @throws Problem when the link was used, has expired or never was, or when the password is too weak.
+ */
+export async function verifyRegistration(appContext: AppContext, origin: Origin, { token, password, secondFactor }: Verification): Promise<string> {
+  const followed = await findRegistration(appContext.database.queries, token, appContext.now());
+  const check = checkPassword(password, secondFactor, [followed.name, followed.email]);
+  if (!check.acceptable) throw fieldError('/password', check.words);
+  // Hashed before the link is used up, so that the transaction is short.
+  const passwordHash = await appContext.passwords.hash(password);
+  await withAuditedTransaction(appContext, system, origin, async (change) => {
+    // All of the address in one statement: two links followed at once do not wait for each other in a circle.
+    const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
+    const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
+    if (!row) throw linkNotValid();
+    const { email, name } = row;
+    const personId = await createPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
+    await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
+  }).catch((error) => {
+    // Someone else has got an account with this address meanwhile.
+    throw isDuplicate(error) ? linkNotValid() : error;
+  });
+  return followed.email;
+}
+
+async function findRegistration(queries: Queries, token: string, now: number) {
+  const row = await queries
+    .selectFrom('registration')
+    .selectAll()
+    .where('tokenDigest', '=', digestToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!row) throw linkNotValid();
+  return row;
+}
+
+// Written from the same schema.
+function readKept({ profile }: { readonly profile: string }): Kept {
+  const { agreement } = JSON.parse(profile) as Kept;
+  return { agreement };
+}
+
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  /** Whether a second factor has to be set up, since the password is too short to stand alone. */
+  readonly secondFactor: boolean;
+  readonly agreement: Registration['agreement'];
+}
+
+/** Adds a person with a verified address and a password, in the tables where Better Auth finds them. */
+export async function createPerson(
+  { queries, at }: Pick<Change, 'queries' | 'at'>,
+  { email, name, passwordHash, secondFactor, agreement }: NewPerson,
+): Promise<string> {
+  const id = newIdentifier('person');
+  const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
+  const none = {
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+  };
+  // 1 and 0 are read as truth values by both databases.
+  await queries
+    .insertInto('user')
+    .values({ id, name, email, emailVerified: 1, image: null, twoFactorEnabled: 0, ...instants })
+    .execute();
+  await queries
+    .insertInto('account')
+    .values({ id: `${id}_password`, accountId: id, providerId: 'credential', userId: id, password: passwordHash, ...none, ...instants })
+    .execute();
+  await queries
+    .insertInto('person')
+    .values({
+      id,
+      jobTitle: null,
+      phone: null,
+      companyName: '',
+      companyCountry: '',
+      companyWebsite: null,
+      purpose: '',
+      secondFactorRequired: secondFactor ? 1 : 0,
+      termsVersion: agreement.terms,
+      conductVersion: agreement.conduct,
+      agreedAt: at,
+      staffRole: null,
+      suspendedAt: null,
+      suspendedReason: null,
+    })
+    .execute();
+  await queries.insertInto('client').values({ id: newClientId(), applicationId: null, personId: id, environment: 'sandbox', createdAt: at }).execute();
+  return id;
+}
+
+// The token stands after #, where no server log and no referrer shows it; the page there has a button,
+// so that a scanner of mail that opens every link does not use it up.
+function verificationUrl({ publicUrl }: AppContext, token: string): string {
+  return `${publicUrl}/account/verify#${token}`;
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@portal/service-contract/account';
+import type { Caller } from '../access/require.ts';
+import { type Changeable, withAuditedTransaction } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import { newIdentifier } from '../identifier.ts';
+import { toInstant } from '../instant.ts';
+import { describeDevice } from './device.ts';
+import { type StoredInstant, toMilliseconds } from './schema.ts';
+
+/** What Better Auth stores when a device is remembered, and for other things that last for minutes. */
+interface Verification {
+  readonly id: string;
+  readonly value: string;
+  readonly expiresAt: StoredInstant;
+}
+
+/** Milliseconds by which a remembered device is told from a sign-in that waits for its second factor. */
+const rememberedAtLeast = 24 * 60 * 60_000;
+
+/** Notes from where a device was remembered, so that its owner can recognise it; the row goes with Better Auth's own. */
+export async function noteDevice(queries: Queries, { id, value, expiresAt }: Verification, headers: Headers | undefined, addressHeader: string): Promise<void> {
+  const end = toMilliseconds(expiresAt);
+  if (end - Date.now() < rememberedAtLeast) return;
+  await queries
+    .insertInto('rememberedDevice')
+    .values({
+      id: newIdentifier('device'),
+      verificationId: id,
+      personId: value,
+      userAgent: headers?.get('user-agent')?.slice(0, 300) ?? null,
+      address: headers?.get(addressHeader) ?? null,
+      createdAt: Date.now(),
+      expiresAt: end,
+    })
+    .execute();
+}
+
+/** The devices on which a person is not asked for their second factor. */
+export async function listDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
+  const rows = await queries.selectFrom('rememberedDevice').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute();
+  return rows
+    .filter(({ expiresAt }) => expiresAt > Date.now())
+    .map(({ id, userAgent, address, createdAt, expiresAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      address,
+      lastUsedAt: toInstant(createdAt),
+      expiresAt: toInstant(expiresAt),
+    }));
+}
+
+/** Forgets a device: it asks for the second factor again. Says whether there was one. */
+export function forgetDevice(appContext: Changeable, { person, origin }: Caller, id: string): Promise<boolean> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+    const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);
+    const { numDeletedRows } = await queries.deleteFrom('verification').where('id', '=', device).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await audit({ action: 'secondFactor.forgetDevice', target: { type: 'person', id: person.id } });
+    return true;
+  });
+}

@@ -1,0 +1,144 @@
+import type { SignInResponse, secondFactorRequest } from '@portal/service-contract/session';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { withAuditedTransaction } from '../change.ts';
+import type { Queries } from '../database/open.ts';
+import type { HonoEnv } from '../http/environment.ts';
+import { forgetAttempts, takeBackAttempt } from '../limits/attempts.ts';
+import { enforceLimit } from '../limits/enforce.ts';
+import type { LimitName } from '../limits/rules.ts';
+import { sessionCookie } from './auth.ts';
+import { callForSignIn, refusalCode } from './call.ts';
+import { peopleProblems } from './errors.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { claimCode, pendingPerson } from './one-time-code.ts';
+import { digestRecoveryCode } from './recovery-codes.ts';
+import { presentToken } from './session-token.ts';
+
+/** Checks a password; a second factor may have to follow. */
+export async function signIn(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<SignInResponse> {
+  const { auth } = appContext;
+  const attempts = attemptsOf(appContext, context, email);
+  await attempts.enforce();
+  const answer = await refuseAs(
+    () => callForSignIn(appContext, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+    () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
+  );
+  await attempts.succeed();
+  // Better Auth's type omits what its two-factor plugin answers instead.
+  if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
+  await recordSignIn(appContext, context, answer.user.id, 'password');
+  return { state: 'signedIn' };
+}
+
+/**
+ * Signs in someone who has just proved their address and chosen their password: a session of its own, which nobody knew
+ * before; the one that the browser had ends. They cannot have a second factor yet; who has to set one up does that first.
+ */
+export async function signInNewPerson(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
+  const { auth } = appContext;
+  const { user } = await callForSignIn(appContext, context, null, (headers) =>
+    auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+  );
+  await recordSignIn(appContext, context, user.id, 'verification');
+}
+
+/**
+ * The limits of wrong passwords: by address, by account and address together, and by account from
+ * everywhere. A device that the account knows has attempts of its own, so that nobody is locked out by others.
+ */
+function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: string) {
+  const { queries } = appContext.database;
+  const address = context.get('origin').address ?? 'unknown';
+  const device = knownDevice(appContext, context, email);
+  const limited: readonly (readonly [LimitName, string])[] = [
+    ['signInFromAddress', address],
+    ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
+    ...(device === null ? [['signInOfAccount', email] as const] : []),
+  ];
+  return {
+    async enforce() {
+      for (const [name, subject] of limited) await enforceLimit(queries, name, subject, appContext.now());
+    },
+    async succeed() {
+      for (const [name, subject] of limited) await takeBackAttempt(queries, name, subject);
+      await forgetAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
+    },
+  };
+}
+
+/** Checks the second factor of a sign-in that waits for it. */
+export async function signInWithCode(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  { kind, code, rememberDevice }: z.output<typeof secondFactorRequest>,
+): Promise<void> {
+  const { auth, database, now } = appContext;
+  const personId = await pendingPerson(appContext, context);
+  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password. Sign in again.');
+  await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
+  if (kind === 'totp') await claimCode(appContext, personId, code);
+  const proof = kind === 'totp' ? code : digestRecoveryCode(code);
+  const verify = (headers: Headers) => {
+    const call = { body: { code: proof, trustDevice: rememberDevice }, headers, returnHeaders: true } as const;
+    return kind === 'totp' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+  };
+  await refuseAs(
+    () => callForSignIn<unknown>(appContext, context, personId, verify),
+    () =>
+      peopleProblems.wrongCode(
+        kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
+      ),
+  );
+  await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
+  await recordSignIn(appContext, context, personId, kind);
+}
+
+/** Writes down that someone signed in, and how; the session that their browser had before ends. */
+export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, personId: string, how: string): Promise<void> {
+  return withAuditedTransaction(appContext, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
+    const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
+    rememberDevice(appContext, context, email);
+    if (how === 'passkey') await noteStrength(appContext, context, queries);
+    const earlier = context.get('person');
+    if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
+    await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
+  });
+}
+
+/** A passkey stands for both factors, so the session needs no other. */
+async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
+  const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(appContext, context));
+  await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
+}
+
+/** Ends the session of a request, whether or not there is one. */
+export async function signOut(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
+  const person = context.get('person');
+  if (person) {
+    await withAuditedTransaction(appContext, { type: 'person', id: person.id }, context.get('origin'), async ({ queries, audit }) => {
+      await queries.deleteFrom('session').where('id', '=', person.sessionId).execute();
+      await audit({ action: 'session.end', target: { type: 'person', id: person.id } });
+    });
+  }
+  expireSessionCookie(appContext, context);
+}
+
+/** Takes the session cookie back from the browser. */
+export function expireSessionCookie({ publicUrl }: AppContext, context: Context<HonoEnv>): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  context.header('Set-Cookie', `${sessionCookie(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+}
+
+/** Turns a refusal of Better Auth into one of ours; other errors pass. */
+export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Contact support.');
+    throw refusal(code);
+  }
+}
