@@ -11,11 +11,11 @@ import { deprecationHeaders } from './http/deprecation.ts';
 import type { Call, Exchange } from './http/exchange.ts';
 import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
 import type { ProblemPlace } from './http/problem.ts';
-import { type Counter, countRequest, type Standing, type Window } from './http/rate-limit.ts';
+import { type Counter, countRequest, type RateLimitStatus, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
 import { described } from './operations/mock.ts';
 import type { SandboxRequest } from './operations/request.ts';
-import { Refusal } from './refusal.ts';
+import { ProblemError } from './problem-error.ts';
 import { unavailability } from './store/unavailable.ts';
 import type { SandboxResponse } from './store/writer.ts';
 import { currentSurface, type Surface } from './surface.ts';
@@ -75,10 +75,10 @@ export function createSandbox(options: SandboxOptions): Hono {
     const allow = [...new Set(atPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
     app.options(toPattern(path), () => preflight(allow));
     app.all(toPattern(path), (context) =>
-      gateway.refuse(new Refusal('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } }), context),
+      gateway.refuse(new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } }), context),
     );
   }
-  app.notFound((context) => gateway.refuse(new Refusal('not-found', 'There is no operation at this path'), context));
+  app.notFound((context) => gateway.refuse(new ProblemError('not-found', 'There is no operation at this path'), context));
   return app;
 }
 
@@ -114,11 +114,11 @@ class Gateway {
     const common: Record<string, string> = { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#deprecation(operation) };
     let fault: unknown = null;
     const given = await this.#respond(operation, context, common, call).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) fault = error;
-      if (error instanceof Refusal) call.access ??= error.access;
+      if (!(error instanceof ProblemError)) fault = error;
+      if (error instanceof ProblemError) call.access ??= error.access;
       return this.surface.errors.toResponse(unavailability(fault) !== null ? busy() : error, call, operation);
     });
-    const finished = this.#finish(operation, context, call, given, common);
+    const finished = this.#complete(operation, context, call, given, common);
     this.#options.log?.({
       requestId: call.traceId,
       method: context.req.method,
@@ -143,7 +143,7 @@ class Gateway {
   }
 
   /** The response, with the address of the page that explains a failure; whoever records requests is told of it. */
-  #finish(operation: Operation | null, context: Context, call: Call, given: SandboxResponse, common: Readonly<Record<string, string>>): Response {
+  #complete(operation: Operation | null, context: Context, call: Call, given: SandboxResponse, common: Readonly<Record<string, string>>): Response {
     const page = given.status >= 400 && call.access !== null ? (this.#options.requestUrl?.(call.traceId, call.access) ?? null) : null;
     const links = [common.Link, given.headers.Link, ...(page === null ? [] : [`<${page}>; rel="describedby"`])].filter((link) => link !== undefined);
     const headers = { ...common, ...given.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
@@ -171,7 +171,7 @@ class Gateway {
     const call = this.#newCall(context);
     call.access = await this.#accessAnyhow(context);
     const given = this.surface.errors.toResponse(hasNul(context) ? withoutNul() : error, call, null);
-    return this.#finish(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
+    return this.#complete(null, context, call, given, { ...corsHeaders, 'X-Request-Id': call.traceId, ...this.#limitHeaders(null) });
   }
 
   #read(context: Context): Promise<Access> {
@@ -183,7 +183,7 @@ class Gateway {
   /** Whose request it is, if its token says so, whether or not the token is still valid. */
   async #accessAnyhow(context: Context): Promise<Access | null> {
     if (this.#options.record === undefined) return null;
-    return this.#read(context).catch((error: unknown) => (error instanceof Refusal ? error.access : null));
+    return this.#read(context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));
   }
 
   async #respond(operation: Operation, context: Context, common: Record<string, string>, call: Call): Promise<SandboxResponse> {
@@ -195,7 +195,7 @@ class Gateway {
     const standing = await countRequest(this.#options.counter, operation.scopes === null ? [] : this.#windows, access.client, engine.clock());
     if (standing) Object.assign(common, this.#limitHeaders(standing));
     if (standing?.isAllowed === false)
-      throw new Refusal('rate-limit-exceeded', standing.detail, { headers: { 'Retry-After': String(Math.max(1, standing.reset)) } });
+      throw new ProblemError('rate-limit-exceeded', standing.detail, { headers: { 'Retry-After': String(Math.max(1, standing.reset)) } });
     requireScopes(operation, access);
     const preferences = readPreferences(context.req.header('prefer'));
     const preferred = await this.#preferred(operation, preferences, common, call);
@@ -237,24 +237,24 @@ class Gateway {
 
   /** The response to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
   #refusalOf(error: unknown, place: ProblemPlace, operation: Operation): SandboxResponse {
-    if (!(error instanceof Refusal)) this.#options.onFault?.(error, place.traceId);
+    if (!(error instanceof ProblemError)) this.#options.onFault?.(error, place.traceId);
     return this.surface.errors.toResponse(error, place, operation);
   }
 
-  /** @throws Refusal `not-found` for an identifier that none can have. */
+  /** @throws ProblemError `not-found` for an identifier that none can have. */
   #readPath({ parameters }: Operation, context: Context): Readonly<Record<string, Json>> {
     const path = parameters.filter((parameter) => parameter.in === 'path');
     return Object.fromEntries(
       path.map(({ name, schema = {} }) => {
         const text = context.req.param(name.replaceAll(/\W/g, '_')) ?? '';
         const value = scalar(schema, text);
-        if (this.surface.validators.faultsOf(schema, value).length > 0) throw new Refusal('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
+        if (this.surface.validators.faultsOf(schema, value).length > 0) throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
         return [name, value];
       }),
     );
   }
 
-  #limitHeaders(standing: Standing | null): Readonly<Record<string, string>> {
+  #limitHeaders(standing: RateLimitStatus | null): Readonly<Record<string, string>> {
     const [window] = this.#windows;
     if (!this.#showsLimits || window === undefined) return {};
     const { limit, remaining, reset } = standing ?? { limit: window.requests, remaining: window.requests, reset: 0 };
@@ -287,15 +287,15 @@ function hasNul({ req }: Context): boolean {
   return req.url.includes('%00');
 }
 
-function withoutNul(): Refusal {
-  return new Refusal('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
+function withoutNul(): ProblemError {
+  return new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
 }
 
 function requireScopes({ scopes }: Operation, access: Access): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const held = [...access.scopes].join(' ') || 'none';
-  throw new Refusal('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${held}`);
+  throw new ProblemError('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${held}`);
 }
 
 /** The example of a problem, as if it had happened to this request. */
@@ -304,6 +304,6 @@ function withPlace(body: string | null, { instance, traceId }: ProblemPlace): st
   return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
 }
 
-function busy(): Refusal {
-  return new Refusal('service-unavailable', 'The sandbox is busy, and nothing was changed. Send the request again in a moment');
+function busy(): ProblemError {
+  return new ProblemError('service-unavailable', 'The sandbox is busy, and nothing was changed. Send the request again in a moment');
 }

@@ -6,7 +6,7 @@ import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
 import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
-import { sandboxFull } from './refusal.ts';
+import { sandboxFull } from './problem-error.ts';
 import { type Quota, rowBytes, worldBytes } from './store/quotas.ts';
 import { OverlayStore, type SandboxDatabase } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
@@ -125,7 +125,7 @@ export class Engine {
   /**
    * Makes a transition that somebody in the field or in the platform makes, and gives the record after it.
    *
-   * @throws Refusal when the record or its state does not allow it.
+   * @throws ProblemError when the record or its state does not allow it.
    */
   act(tenant: string, event: Event): Promise<JsonRecord> {
     return this.write(tenant, (draft) => act(this, draft, event));

@@ -18,7 +18,7 @@ export { type Counter, MemoryCounter } from './http/rate-limit.ts';
 export { readExchange, sessionHeaders, toSessionTime } from './http/session-proxy.ts';
 export { isRecord, type Json, type JsonRecord } from './json.ts';
 export type { Event, Step } from './operations/act.ts';
-export { type FieldError, Refusal } from './refusal.ts';
+export { type FieldError, ProblemError } from './problem-error.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { Quota } from './store/quotas.ts';
 export type { SandboxDatabase } from './store/store.ts';

@@ -19,7 +19,7 @@ export interface Surface {
   /**
    * Carries out a request whose parameters and body were read.
    *
-   * @throws Refusal when it is rejected before anything is written; what a write rejects is given to `toResponse`.
+   * @throws ProblemError when it is rejected before anything is written; what a write rejects is given to `toResponse`.
    */
   readonly answer: (request: SandboxRequest, toResponse: (error: unknown) => SandboxResponse) => Promise<SandboxResponse>;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { actionsSurface, createSandbox, loadDescription, readCollections } from '../src/index.ts';
 import { isRecord, type Json, type JsonRecord } from '../src/json.ts';
-import { Refusal } from '../src/refusal.ts';
+import { ProblemError } from '../src/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
 
 /** The description of the web services, bundled. */
@@ -24,7 +24,7 @@ export async function startActions(now: () => number = Date.now, { moves = false
     engine: current.engine,
     surface,
     readAccess: async (key) => {
-      if (key === undefined) throw new Refusal('keyMissing', 'The web services key is missing');
+      if (key === undefined) throw new ProblemError('keyMissing', 'The web services key is missing');
       const [tenant = '', webUser = null] = key.split('/');
       return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null, actsFor: webUser };
     },

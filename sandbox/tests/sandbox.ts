@@ -10,7 +10,7 @@ import {
   type EngineOptions,
   loadDescription,
   MemoryCounter,
-  Refusal,
+  ProblemError,
 } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { SandboxDatabase } from '../src/store/store.ts';
@@ -91,6 +91,6 @@ export interface Sending {
 /** The token of a test says in words whose it is and what it may: `Bearer a jobs:read jobs:write`. */
 async function readAccess(authorization: string | undefined): Promise<Access> {
   const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
-  if (word !== 'Bearer' || tenant === undefined) throw new Refusal('unauthenticated', 'The access token is missing');
+  if (word !== 'Bearer' || tenant === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
   return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scope), worldExpiresAt: null };
 }

@@ -19,7 +19,7 @@ import { authenticated } from './http/authentication.ts';
 import { jsonBody, limitedBody, limitedTo } from './http/body.ts';
 import { readCookies } from './http/cookies.ts';
 import type { HonoEnv } from './http/environment.ts';
-import { toRefusal, withoutNul } from './http/failure.ts';
+import { problemFor, withoutNul } from './http/failure.ts';
 import { isForwarded } from './http/local.ts';
 import { noRoute } from './http/not-found.ts';
 import { newRoutes } from './http/routes.ts';
@@ -115,7 +115,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   });
   api.onError((error, context) => {
     const { requestId } = context.get('origin');
-    const refusal = toRefusal(error, requestId, log);
+    const refusal = problemFor(error, requestId, log);
     metrics.refusals.count({ problem: refusal.slug });
     const answer = refusal.toResponse(requestId);
     for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);

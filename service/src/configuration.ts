@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Addresses } from '@portal/origins';
+import type { Origins } from '@portal/origins';
 import { readBuiltPortal } from '@portal/portal-config/built';
 import { network } from '@portal/service-contract/network';
 import { z } from 'zod';
@@ -211,7 +211,7 @@ export function ownersNeedSecondFactor(configuration: Pick<Configuration, 'PUBLI
 }
 
 /** The addresses of the APIs, of the server for agents and of the portal's files that readers are shown. */
-export function shownAddresses(configuration: Configuration): Addresses {
+export function shownOrigins(configuration: Configuration): Origins {
   const own = publicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {

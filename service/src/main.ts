@@ -2,7 +2,7 @@ import { consoleOrigins } from '@portal/origins/console-origins';
 import { replacements } from '@portal/origins/show';
 import { createApp } from './app.ts';
 import { type AppContext, createAppContext } from './app-context.ts';
-import { type Configuration, publicUrl, readStart, shownAddresses } from './configuration.ts';
+import { type Configuration, publicUrl, readStart, shownOrigins } from './configuration.ts';
 import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const configuration = await withPort(await readStart(process.env));
   const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL, MAIL_FROM } = configuration;
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
-  const shown = shownAddresses(configuration);
+  const shown = shownOrigins(configuration);
   const sentTo = consoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
   const site = await loadSite(SITE_DIR, cache, { addresses: replacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Addresses } from '@portal/origins';
+import type { Origins } from '@portal/origins';
 import { replacements, showAddresses } from '@portal/origins/show';
 
 /**
  * A middleware of the development server: pages name the addresses that readers are `shown`, and say that the service
  * is there, as when the service serves a built site.
  */
-export function asServed(written: Addresses, shown: Addresses) {
+export function asServed(written: Origins, shown: Origins) {
   const replace = replacements(written, shown);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;

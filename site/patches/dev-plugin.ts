@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiContent } from '@portal/api-reference';
-import { addressesFrom } from '@portal/origins/from-environment';
+import { originsFrom } from '@portal/origins/from-environment';
 import { servicePrefixes } from '@portal/origins/service-paths';
 import { inProvider, portal } from '@portal/portal-config/chosen';
 import { diagnosticsFile } from '@portal/static-page/last-content';
@@ -58,7 +58,7 @@ function developmentServer(directory: string, baseUrl: string, answered: readonl
   const { DEV_SERVICE: target, PUBLIC_URL: own } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
   if (target === undefined || own === undefined) return { devServer: files };
-  const shown = addressesFrom(process.env, { ...portal.addresses, sandboxApi: own, sandboxAuth: own, agents: `${own}/mcp`, downloads: `${own}/downloads` });
+  const shown = originsFrom(process.env, { ...portal.addresses, sandboxApi: own, sandboxAuth: own, agents: `${own}/mcp`, downloads: `${own}/downloads` });
   const middleware = asServed(portal.addresses, shown);
   return {
     devServer: {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { addressVariables } from '@portal/origins';
+import { originVariables } from '@portal/origins';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ describe('the guide', () => {
   test('names variables that exist', () => {
     const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
     expect(
-      unknownTo(named, [...ofOpenTelemetry, 'POSTGRES_PASSWORD', 'BACKUP_DIR', 'BACKUP_DAYS', 'TLS_DIRECTORY', ...Object.values(addressVariables)]),
+      unknownTo(named, [...ofOpenTelemetry, 'POSTGRES_PASSWORD', 'BACKUP_DIR', 'BACKUP_DAYS', 'TLS_DIRECTORY', ...Object.values(originVariables)]),
     ).toEqual([]);
   });
 });

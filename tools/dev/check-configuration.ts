@@ -1,4 +1,4 @@
-import { addressVariables } from '@portal/origins';
+import { originVariables } from '@portal/origins';
 import { portal } from '@portal/portal-config/chosen';
 import { readConfiguration } from '../../service/src/configuration.ts';
 
@@ -7,11 +7,11 @@ import { readConfiguration } from '../../service/src/configuration.ts';
 // What follows from the provider when it is not set: the service reads that from the site, which is yet to be built.
 const { api: API_URL, auth: AUTH_URL } = portal.addresses;
 const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-const agents = process.env[addressVariables.agents];
+const agents = process.env[originVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const faults = [
   ...faultsOf(() => readConfiguration({ API_URL, AUTH_URL, MAIL_FROM: 'no-reply@example.com', ...set })),
-  ...(isAddress ? [] : [`  ${addressVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`]),
+  ...(isAddress ? [] : [`  ${originVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`]),
 ];
 if (faults.length > 0) {
   console.error(['The environment has wrong values:', ...faults].join('\n'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressVariables } from '@portal/origins';
+import { originVariables } from '@portal/origins';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { command, root } from '../command.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
@@ -70,7 +70,7 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   // The name of its folder is in the addresses of sources.
   hash.update(`${providerPath()};`);
-  for (const variable of ['BASE_URL', ...Object.values(addressVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
+  for (const variable of ['BASE_URL', ...Object.values(originVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import { OAuthRefusal } from './oauth-refusal.ts';
+import { OAuthError } from './oauth-error.ts';
 
 /** What a client says that it is, and proves it with. */
 export interface Credentials {
@@ -10,7 +10,7 @@ export interface Credentials {
 /**
  * What a client sends of itself, by HTTP Basic or by fields of the form (RFC 6749, section 2.3).
  *
- * @throws OAuthRefusal when there is none, or when both ways are used.
+ * @throws OAuthError when there is none, or when both ways are used.
  */
 export function readCredentials(authorization: string | undefined, form: Form): Credentials {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];
@@ -19,15 +19,15 @@ export function readCredentials(authorization: string | undefined, form: Form): 
     return { id, secret };
   }
   // A client uses one way in each request.
-  if (secret !== undefined) throw new OAuthRefusal('invalid_request', 'The client authenticates twice: use either the header or the form.');
+  if (secret !== undefined) throw new OAuthError('invalid_request', 'The client authenticates twice: use either the header or the form.');
   const basic = readBasic(authorization);
-  if (id !== undefined && id !== basic.id) throw new OAuthRefusal('invalid_request', 'The header and the form identify different clients.');
+  if (id !== undefined && id !== basic.id) throw new OAuthError('invalid_request', 'The header and the form identify different clients.');
   return basic;
 }
 
 /** The answer is one, whatever does not fit. */
-export function unknownClient(): OAuthRefusal {
-  return new OAuthRefusal('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
+export function unknownClient(): OAuthError {
+  return new OAuthError('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }
 
 function readBasic(authorization: string): Credentials {

@@ -1,4 +1,4 @@
-import { OAuthRefusal } from './oauth-refusal.ts';
+import { OAuthError } from './oauth-error.ts';
 
 /** Fields of a form body, each given at most once (RFC 6749, section 3.2). */
 export type Form = ReadonlyMap<string, string>;
@@ -9,33 +9,33 @@ const longest = 8 * 1024;
  * Reads the form body of a request to the authentication proxy. An empty field counts as omitted, and
  * fields that are not known are ignored, as the RFC has it.
  *
- * @throws OAuthRefusal when it is no form, too long, or names a field twice.
+ * @throws OAuthError when it is no form, too long, or names a field twice.
  */
 export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new OAuthRefusal('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
+  if (type !== 'application/x-www-form-urlencoded') throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
-  if (text.length > longest) throw new OAuthRefusal('invalid_request', 'The body is too long.');
+  if (text.length > longest) throw new OAuthError('invalid_request', 'The body is too long.');
   // A NUL in any form: PostgreSQL's text cannot hold one.
-  if (/\0|%00/.test(text)) throw new OAuthRefusal('invalid_request', 'Remove NUL characters.');
+  if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) throw new OAuthRefusal('invalid_request', `The field ${name.slice(0, 40)} is sent twice.`);
+    if (fields.has(name)) throw new OAuthError('invalid_request', `The field ${name.slice(0, 40)} is sent twice.`);
     fields.set(name, value);
   }
   return new Map([...fields].filter(([, value]) => value !== ''));
 }
 
-/** @throws OAuthRefusal unless the form asks for a token by client credentials, the one grant that there is (RFC 6749, section 4.4). */
+/** @throws OAuthError unless the form asks for a token by client credentials, the one grant that there is (RFC 6749, section 4.4). */
 export function requireClientCredentials(form: Form): void {
   const grantType = form.get('grant_type');
-  if (grantType === undefined) throw new OAuthRefusal('invalid_request', 'The field grant_type is missing.');
-  if (grantType !== 'client_credentials') throw new OAuthRefusal('unsupported_grant_type', 'Only client_credentials is accepted.');
+  if (grantType === undefined) throw new OAuthError('invalid_request', 'The field grant_type is missing.');
+  if (grantType !== 'client_credentials') throw new OAuthError('unsupported_grant_type', 'Only client_credentials is accepted.');
 }
 
-/** The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1). @throws OAuthRefusal when it is missing. */
+/** The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1). @throws OAuthError when it is missing. */
 export function requireToken(form: Form): string {
   const token = form.get('token');
-  if (token === undefined) throw new OAuthRefusal('invalid_request', 'The field token is missing.');
+  if (token === undefined) throw new OAuthError('invalid_request', 'The field token is missing.');
   return token;
 }

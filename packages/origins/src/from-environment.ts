@@ -1,7 +1,7 @@
-import { type Addresses, addressVariables } from './addresses.ts';
+import { type Origins, originVariables } from './origins.ts';
 
 /** The addresses that readers are shown: those that the environment sets, else those that content is written with. */
-export const addressesFrom = (environment: Readonly<Record<string, string | undefined>>, written: Addresses): Addresses =>
+export const originsFrom = (environment: Readonly<Record<string, string | undefined>>, written: Origins): Origins =>
   Object.fromEntries(
-    Object.entries(addressVariables).map(([name, variable]) => [name, environment[variable] || written[name as keyof Addresses]]),
-  ) as unknown as Addresses; // the variables have the same names
+    Object.entries(originVariables).map(([name, variable]) => [name, environment[variable] || written[name as keyof Origins]]),
+  ) as unknown as Origins; // the variables have the same names

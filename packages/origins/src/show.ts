@@ -1,13 +1,13 @@
 import { changeFiles } from '@portal/npm-package/change';
-import { type Addresses, addressVariables } from './addresses.ts';
+import { type Origins, originVariables } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
 /** What has to be put instead of what is written. */
-export function replacements(written: Addresses, shown: Addresses): Replacement[] {
-  return Object.keys(addressVariables)
-    .map((name) => [written[name as keyof Addresses], shown[name as keyof Addresses]] as const)
+export function replacements(written: Origins, shown: Origins): Replacement[] {
+  return Object.keys(originVariables)
+    .map((name) => [written[name as keyof Origins], shown[name as keyof Origins]] as const)
     .filter(([before, after]) => before !== after);
 }
 

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { portal } from '@portal/portal-config/chosen';
-import { addressesFrom } from './from-environment.ts';
+import { originsFrom } from './from-environment.ts';
 import { replacements, showAddresses, showAddressesInPackage } from './show.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/origins/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
 const texts = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
-const replace = replacements(portal.addresses, addressesFrom(process.env, portal.addresses));
+const replace = replacements(portal.addresses, originsFrom(process.env, portal.addresses));
 if (replace.length > 0) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const isPackage = entry.name.endsWith('.tgz');

@@ -2,7 +2,7 @@ import type { Operation } from '../description/operation.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
 import { words } from '../operations/locate.ts';
 import { toInstant } from '../operations/request.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { Calls } from '../translation/calls.ts';
 import { keyName } from './records.ts';
 
@@ -30,10 +30,10 @@ export class ActionCall {
     return this.calls.world.all(entity);
   }
 
-  /** A record of an identifier that was sent. @throws Refusal `recordNotFound` naming the field. */
+  /** A record of an identifier that was sent. @throws ProblemError `recordNotFound` naming the field. */
   require(entity: string, field = keyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
     const record = typeof id === 'number' ? this.calls.world.get(entity, id) : null;
-    if (record === null) throw new Refusal('recordNotFound', `${field} ${String(id)}`);
+    if (record === null) throw new ProblemError('recordNotFound', `${field} ${String(id)}`);
     return record;
   }
 
@@ -69,8 +69,8 @@ export class ActionCall {
     return this.add('OutboxItem', { kind, at: this.now, by: this.by, ...fields });
   }
 
-  refuse(code: string, detail: string): Refusal {
-    return new Refusal(code, detail);
+  refuse(code: string, detail: string): ProblemError {
+    return new ProblemError(code, detail);
   }
 
   describe(entity: string, record: JsonRecord): string {

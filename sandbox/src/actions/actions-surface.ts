@@ -3,7 +3,7 @@ import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import { invalidBody, Refusal, sandboxFull } from '../refusal.ts';
+import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { Calls } from '../translation/calls.ts';
@@ -58,14 +58,14 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
             return { response: toResponse(error), isKept: false, isRefused: true };
           }
         },
-        reused: () => toResponse(new Refusal('serverError', '')),
+        reused: () => toResponse(new ProblemError('serverError', '')),
         full: (detail) => toResponse(sandboxFull(detail)),
       });
     },
   };
 }
 
-/** @throws Refusal with the first fault of the fields. A field that is cleared is not looked at, unless it is required. */
+/** @throws ProblemError with the first fault of the fields. A field that is cleared is not looked at, unless it is required. */
 function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
@@ -98,14 +98,14 @@ function partsOf(call: ActionCall, { parts, of, declared }: ActionPlan, { record
   );
 }
 
-/** @throws Refusal `recordNotFound` when an identifier that was sent leads nowhere. */
+/** @throws ProblemError `recordNotFound` when an identifier that was sent leads nowhere. */
 function requireReferences(call: ActionCall, plan: ActionPlan): void {
   if (!plan.codes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
     const wanted = plan.requestNames.get(name) ?? name;
     const entity = referred(call, wanted);
-    if (entity !== null && !plan.isView(entity) && call.calls.world.get(entity, value) === null) throw new Refusal('recordNotFound', `${name} ${value}`);
+    if (entity !== null && !plan.isView(entity) && call.calls.world.get(entity, value) === null) throw new ProblemError('recordNotFound', `${name} ${value}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Description, ResultCode } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemPlace } from '../http/problem.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
 /** What is rejected before an action is known: the one response that is no envelope. */
@@ -27,7 +27,7 @@ export class EnvelopeErrors implements ErrorWriter {
   }
 
   toResponse(error: unknown, _place: ProblemPlace, operation: Operation | null): SandboxResponse {
-    if (!(error instanceof Refusal)) return this.#envelope('serverError', '');
+    if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
     if (unreadable.includes(slug) && (operation === null || slug !== 'not-found')) return json(400, { message: `${message}.`.slice(0, 1000) });
     const [fault] = errors ?? [];

@@ -1,7 +1,7 @@
 import { type Described, type FieldPair, mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 
 /** Every call asks for the same schemas again, field by field. */
 const wholes = new WeakMap<SchemaObject, SchemaObject>();
@@ -30,7 +30,7 @@ function joined(description: Description, schema: SchemaObject): SchemaObject {
  */
 export function sentFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
   if (body === null) return {};
-  if (!isRecord(body)) throw new Refusal('invalid-request', 'The body is not an object');
+  if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
   const { properties = {} } = wholeSchema(description, schema);
   const fieldOf = (name: string, value: Json): Json => {
     if (value === '') return null;

@@ -1,6 +1,6 @@
 import { toNewer } from '@portal/field-map';
 import { isRecord, isSameJson, type Json, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 import { keyName } from './records.ts';
@@ -92,7 +92,7 @@ export const get: Kind = (call, plan) => {
   if (record !== null) return { record };
   if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
   const [[name, value] = ['', null]] = Object.entries(call.sent).filter(([field]) => !paging.includes(field));
-  throw new Refusal('recordNotFound', `${name} ${String(value)}`);
+  throw new ProblemError('recordNotFound', `${name} ${String(value)}`);
 };
 
 function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
@@ -170,12 +170,12 @@ export function nextNumber(records: readonly JsonRecord[], field: string): Json 
   return last === undefined ? null : `${last.prefix}${String(last.number + 1).padStart(last.width, '0')}`;
 }
 
-/** @throws Refusal `duplicateReference`. */
+/** @throws ProblemError `duplicateReference`. */
 function requireUnique(call: ActionCall, of: string, record: JsonRecord): void {
   for (const fields of call.calls.engine.schemas.get(of)?.unique ?? []) {
     if (fields.some((field) => (record[field] ?? null) === null)) continue;
     const other = call.all(of).find((one) => one.id !== (record.id ?? null) && fields.every((field) => fits(one[field] ?? null, record[field] ?? null)));
-    if (other) throw new Refusal('duplicateReference', `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`);
+    if (other) throw new ProblemError('duplicateReference', `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`);
   }
 }
 
@@ -207,14 +207,14 @@ export const remove: Kind = (call, plan) => {
   return { more: { wasDeleted: true } };
 };
 
-/** @throws Refusal `recordInUse` when a record that does not belong to it names it. */
+/** @throws ProblemError `recordInUse` when a record that does not belong to it names it. */
 function requireUnused(call: ActionCall, { of, parts }: ActionPlan, record: JsonRecord): void {
   const field = keyName(of);
   const owned = Object.values(parts);
   for (const entity of call.calls.engine.schemas.keys()) {
     if (entity === of || owned.includes(entity)) continue;
     const other = call.all(entity).find((one) => one[field] === record.id);
-    if (other) throw new Refusal('recordInUse', `${call.describe(entity, other)} references it`);
+    if (other) throw new ProblemError('recordInUse', `${call.describe(entity, other)} references it`);
   }
 }
 

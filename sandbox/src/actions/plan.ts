@@ -4,7 +4,7 @@ import type { Description, OperationSandbox, SchemaObject } from '../description
 import type { Operation } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { type Json, type JsonRecord, valueAt } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import { Shape, wholeSchema } from './fields.ts';
 import { keyName, nodeOf } from './records.ts';
@@ -110,13 +110,13 @@ export class ActionPlan {
     return new Set(Object.keys(wholeSchema(this.#engine.description, schema).properties ?? {}));
   }
 
-  /** @throws Refusal with the code of the action for a wrong state. */
+  /** @throws ProblemError with the code of the action for a wrong state. */
   requireState(call: ActionCall, record: JsonRecord): void {
     for (const [field, states] of Object.entries(this.declared.from ?? {})) {
       const state = valueAt(record, field);
       if (states.includes(state)) continue;
       const code = ['documentLocked', 'jobLocked', 'notAllowedInStatus', 'recordInUse'].find((name) => this.codes.includes(name)) ?? 'notAllowedInStatus';
-      throw new Refusal(code, `${call.describe(this.of, record)} is ${String(state)}`);
+      throw new ProblemError(code, `${call.describe(this.of, record)} is ${String(state)}`);
     }
   }
 }

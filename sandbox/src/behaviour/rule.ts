@@ -1,6 +1,6 @@
 import type { Operation } from '../description/operation.ts';
 import type { Action } from '../operations/action.ts';
-import { type FieldError, Refusal } from '../refusal.ts';
+import { type FieldError, ProblemError } from '../problem-error.ts';
 
 /** A condition of an operation; the sentence of the description that it implements stands above each. */
 export interface Rule {
@@ -13,14 +13,14 @@ export interface Rule {
 /** A condition of the fields of a body: what is wrong is named field by field in `validation-failed`. */
 export type FieldRule = (action: Action) => readonly FieldError[];
 
-/** @throws Refusal with the problem of the first rule of the operation that does not hold. */
+/** @throws ProblemError with the problem of the first rule of the operation that does not hold. */
 export function requireRules(action: Action, { rules: names }: Operation): void {
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of names) {
     const rule = rules[name];
     if (rule === undefined && !(name in fieldRules)) throw new Error(`There is no rule ${name}.`);
     const detail = rule?.check(action) ?? null;
-    if (rule !== undefined && detail !== null) throw new Refusal(rule.problem, detail);
+    if (rule !== undefined && detail !== null) throw new ProblemError(rule.problem, detail);
   }
 }
 

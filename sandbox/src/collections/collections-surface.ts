@@ -6,7 +6,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { mock } from '../operations/mock.ts';
 import { type SandboxRequest, toInstant } from '../operations/request.ts';
 import { requireValidBody } from '../operations/respond.ts';
-import { Refusal, sandboxFull } from '../refusal.ts';
+import { ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
@@ -65,7 +65,7 @@ function requireBody(engine: Engine, validators: Validators, kind: CollectionOpe
   }
   const schema = schemaOfBody(request.operation, request.mediaType) ?? {};
   const faults = toFieldErrors(validators.faultsOf(schema, withoutNulls(request.body)).filter(({ keyword }) => keyword !== 'required'));
-  if (faults.length > 0) throw new Refusal('validation-failed', `${faults[0]?.pointer}: ${faults[0]?.message}`, { errors: faults });
+  if (faults.length > 0) throw new ProblemError('validation-failed', `${faults[0]?.pointer}: ${faults[0]?.message}`, { errors: faults });
 }
 
 /** In a merge patch null removes a field, whatever its type. */
@@ -107,7 +107,7 @@ class Answering {
           return { response: toResponse(error), isKept: false, isRefused: true };
         }
       },
-      reused: () => toResponse(new Refusal('conflict', 'The idempotency key was used before')),
+      reused: () => toResponse(new ProblemError('conflict', 'The idempotency key was used before')),
       full: (detail) => toResponse(sandboxFull(detail)),
     });
   }
@@ -154,7 +154,7 @@ class Answering {
     const isOwn = own !== null && collection.fields[collection.key]?.readOnly !== true;
     const key = isOwn ? own : newKey(collection, world.list(list), this.#validators);
     const at = recordPath(list, key);
-    if (isOwn && world.get(at) !== null) throw new Refusal('conflict', `There is a record ${String(key).slice(0, 100)} already`);
+    if (isOwn && world.get(at) !== null) throw new ProblemError('conflict', `There is a record ${String(key).slice(0, 100)} already`);
     const after = this.#carryOut(world, draft, request, { before: null, after: this.#newValue(collection, request, body, key) }, (record) =>
       world.put(draft, at, record),
     );
@@ -201,7 +201,7 @@ class Answering {
     const looking = lookingAt(world);
     for (const rule of listOf<RecordRule>(this.#behaviour.rules?.[id])) {
       const problem = rule({ ...change, world: looking });
-      if (problem !== null) throw new Refusal('conflict', problem.detail, { problem });
+      if (problem !== null) throw new ProblemError('conflict', problem.detail, { problem });
     }
     write(after ?? {});
     for (const effect of listOf<RecordEffect>(this.#behaviour.effects?.[id])) effect({ ...change, world: worldOf(world, draft) });
@@ -232,11 +232,11 @@ class Answering {
 
   #require(world: CollectionWorld, at: string): JsonRecord {
     const record = world.get(at);
-    if (record === null) throw new Refusal('not-found', `There is no record at ${at.slice(0, 200)}`);
+    if (record === null) throw new ProblemError('not-found', `There is no record at ${at.slice(0, 200)}`);
     return record;
   }
 
-  /** @throws Refusal `not-found` when a record that the path is below is not there. */
+  /** @throws ProblemError `not-found` when a record that the path is below is not there. */
   #requireParents(world: CollectionWorld, { operation, path }: SandboxRequest): void {
     const parts = operation.path.split('/');
     for (const length of parts.keys()) {

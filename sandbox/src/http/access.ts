@@ -16,6 +16,6 @@ export interface Access {
 /**
  * Reads the header of the credential: `Authorization`, or the one of a key; `address` is the client's, null when it is not known.
  *
- * @throws Refusal `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
+ * @throws ProblemError `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */
 export type ReadAccess = (authorization: string | undefined, address: string | null) => Promise<Access>;

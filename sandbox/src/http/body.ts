@@ -1,7 +1,7 @@
 import type { Description } from '../description/description.ts';
 import { mediaTypeFor, type Operation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import { formValue } from '../validation/form.ts';
 
 /** Largest body in bytes. */
@@ -20,7 +20,7 @@ export interface ReadBody {
 /**
  * Reads the body of a request as JSON, a form by its schema; null when there is none.
  *
- * @throws Refusal `unsupported-media-type`, `invalid-request` or `content-too-large`.
+ * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
 export async function readBody({ body }: Operation, request: Request, description: Description): Promise<ReadBody | null> {
   if (body === null) return null;
@@ -31,12 +31,12 @@ export async function readBody({ body }: Operation, request: Request, descriptio
   const described = type === undefined ? undefined : mediaTypeFor(body.schemas.keys(), type);
   if (type === undefined || described === undefined) {
     const taken = [...body.schemas.keys()].join(' or ');
-    throw new Refusal('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${taken}`);
+    throw new ProblemError('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${taken}`);
   }
   const bytes = await readBytes(request).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ProblemError) throw error;
     // The client has gone: nobody reads this, and it is no fault of ours.
-    throw new Refusal('invalid-request', 'The request was not sent to its end');
+    throw new ProblemError('invalid-request', 'The request was not sent to its end');
   });
   // Libraries send the type of a body that they leave out.
   if (bytes.byteLength === 0 && !body.required) return null;
@@ -49,10 +49,10 @@ export async function readBody({ body }: Operation, request: Request, descriptio
 function requireSound(body: Json): void {
   const waiting: { readonly values: readonly Json[]; readonly level: number }[] = [{ values: [body], level: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.level > mostLevels) throw new Refusal('invalid-request', `The body is nested deeper than ${mostLevels} levels`);
+    if (next.level > mostLevels) throw new ProblemError('invalid-request', `The body is nested deeper than ${mostLevels} levels`);
     for (const value of next.values) {
       if (typeof value === 'string' && value.includes('\0'))
-        throw new Refusal('invalid-request', 'The body contains the character NUL (U+0000), which is not allowed');
+        throw new ProblemError('invalid-request', 'The body contains the character NUL (U+0000), which is not allowed');
       if (typeof value !== 'object' || value === null) continue;
       waiting.push({ values: isRecord(value) ? [...Object.keys(value), ...Object.values(value)] : value, level: next.level + 1 });
     }
@@ -65,7 +65,7 @@ function readText(bytes: Uint8Array, type: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('invalid-request', 'The body is not UTF-8');
+    throw new ProblemError('invalid-request', 'The body is not UTF-8');
   }
 }
 
@@ -87,10 +87,10 @@ function parse(text: string, type: string, readForm: (pairs: URLSearchParams) =>
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refusal('invalid-request', `The body is not well-formed JSON: ${error instanceof Error ? error.message.slice(0, 300) : ''}`);
+    throw new ProblemError('invalid-request', `The body is not well-formed JSON: ${error instanceof Error ? error.message.slice(0, 300) : ''}`);
   }
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('content-too-large', `The body is larger than ${mostBytes} bytes`);
+function tooLarge(): ProblemError {
+  return new ProblemError('content-too-large', `The body is larger than ${mostBytes} bytes`);
 }

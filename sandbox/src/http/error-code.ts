@@ -1,5 +1,5 @@
 import type { Description, ProblemType } from '../description/description.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { type ErrorWriter, fallback } from './problem.ts';
 
@@ -21,7 +21,7 @@ export class CodeErrors implements ErrorWriter {
   }
 
   toResponse(error: unknown): SandboxResponse {
-    if (!(error instanceof Refusal)) return this.#response(this.#nearest(500), 'The request could not be completed', null);
+    if (!(error instanceof ProblemError)) return this.#response(this.#nearest(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
     // What a gateway rejects before it knows the operation keeps its status.
     const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallback[slug]?.status;

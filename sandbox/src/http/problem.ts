@@ -1,7 +1,7 @@
 import type { Description, ProblemType } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { described } from '../operations/mock.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
 /** What an error response names besides what went wrong. */
@@ -30,14 +30,14 @@ export class Problems implements ErrorWriter {
   }
 
   toResponse(error: unknown, place: ProblemPlace, operation: Operation | null = null): SandboxResponse {
-    const own = operation?.kind.type === 'mock' && error instanceof Refusal && error.problem === null ? this.#described(operation, error) : null;
+    const own = operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error) : null;
     if (own !== null) return own;
-    if (error instanceof Refusal) return this.#refusal(error, place);
-    return this.#refusal(new Refusal('internal-error', 'The request could not be completed'), place);
+    if (error instanceof ProblemError) return this.#refusal(error, place);
+    return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), place);
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
-  #described({ responses }: Operation, { slug }: Refusal): SandboxResponse | null {
+  #described({ responses }: Operation, { slug }: ProblemError): SandboxResponse | null {
     const wanted = (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
     const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
     const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
@@ -46,7 +46,7 @@ export class Problems implements ErrorWriter {
     return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
-  #refusal({ slug, message, errors, headers, problem: own }: Refusal, place: ProblemPlace): SandboxResponse {
+  #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemPlace): SandboxResponse {
     const { status, title } = own ?? this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
     return problem({ type, title, status, detail: message.slice(0, 1000), errors }, place, { ...defaultHeaders[slug], ...headers });

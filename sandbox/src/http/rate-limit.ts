@@ -1,5 +1,5 @@
 /** Where a client stands after a request. */
-export interface Standing {
+export interface RateLimitStatus {
   readonly isAllowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -34,7 +34,7 @@ export class MemoryCounter implements Counter {
 }
 
 /** Counts a client's request in every window; the limit of the first one is shown. */
-export async function countRequest(counter: Counter, windows: readonly Window[], client: string, now: number): Promise<Standing | null> {
+export async function countRequest(counter: Counter, windows: readonly Window[], client: string, now: number): Promise<RateLimitStatus | null> {
   const [shown] = windows;
   if (shown === undefined) return null;
   const states = await Promise.all(

@@ -1,17 +1,17 @@
 import { toLocal } from '@portal/field-map';
 import { z } from 'zod';
 import type { Operation } from '../description/operation.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import { deprecationHeaders } from './deprecation.ts';
 
 const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
-/** What is exchanged for a session of the authentication proxy 1.0.0. @throws Refusal `BAD_REQUEST` that names the first fault. */
+/** What is exchanged for a session of the authentication proxy 1.0.0. @throws ProblemError `BAD_REQUEST` that names the first fault. */
 export async function readExchange(request: Request): Promise<z.output<typeof exchange>> {
   const body = exchange.safeParse(await request.json().catch(() => null));
   if (body.success) return body.data;
   const [name] = body.error.issues[0]?.path ?? [];
-  throw new Refusal('BAD_REQUEST', name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`);
+  throw new ProblemError('BAD_REQUEST', name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`);
 }
 
 /** Headers of every response of the proxy 1.0.0, which is deprecated as the version is that its sessions open. */

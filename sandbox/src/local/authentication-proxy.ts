@@ -1,7 +1,7 @@
 import {
   chooseScopes,
   type Form,
-  OAuthRefusal,
+  OAuthError,
   type ProxyPaths,
   readCredentials,
   readForm,
@@ -13,7 +13,7 @@ import {
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { type Context, Hono } from 'hono';
 import type { ReadAccess } from '../http/access.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import { AccessTokens, type Claims } from './access-tokens.ts';
 import type { LocalClient } from './client.ts';
 
@@ -46,7 +46,7 @@ export function authenticationProxy(client: LocalClient, now: () => number, path
   routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
   routes.get(paths.metadata, ({ req, json }) => json(serverMetadata(new URL(req.url).origin, [...client.scopes], paths)));
   routes.onError((error) => {
-    if (error instanceof OAuthRefusal) return error.toResponse();
+    if (error instanceof OAuthError) return error.toResponse();
     throw error;
   });
   return { routes, readAccess: accessReader(client, tokens) };
@@ -55,14 +55,14 @@ export function authenticationProxy(client: LocalClient, now: () => number, path
 function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
   const accessOf = ({ scope }: Claims) => ({ ...client.access, scopes: new Set(scope.split(' ')) });
   return async (authorization) => {
-    if (authorization === undefined) throw new Refusal('unauthenticated', 'The access token is missing');
+    if (authorization === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
     const token = authorization.match(/^Bearer (\S+)$/i)?.[1];
-    if (token === undefined) throw new Refusal('unauthenticated', 'The header is not "Authorization: Bearer <token>"');
+    if (token === undefined) throw new ProblemError('unauthenticated', 'The header is not "Authorization: Bearer <token>"');
     const found = tokens.read(token);
-    if (found === null) throw new Refusal('unauthenticated', 'The access token is not recognised');
+    if (found === null) throw new ProblemError('unauthenticated', 'The access token is not recognised');
     if (found.state === 'valid') return accessOf(found.claims);
     const detail = found.state === 'expired' ? 'The access token has expired' : 'The access token was revoked';
-    throw new Refusal('unauthenticated', detail, { access: accessOf(found.claims) });
+    throw new ProblemError('unauthenticated', detail, { access: accessOf(found.claims) });
   };
 }
 

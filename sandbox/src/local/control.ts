@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Engine } from '../engine.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import { clockChange, type SandboxClock } from './clock.ts';
 import { type Faults, faultRules } from './faults.ts';
 import { SeedError, seed } from './seed.ts';
@@ -47,7 +47,7 @@ export function controlRoutes({ engine, clock, faults, reset }: Controlled): Hon
   routes.all('*', (context) => problem(context, 404, ['GET /, POST /reset, POST /seed, GET and POST /clock, GET and POST /faults']));
   routes.onError((error, context) => {
     if (error instanceof BadRequest || error instanceof SeedError) return problem(context, 422, error.faults);
-    if (error instanceof Refusal) return problem(context, 409, [error.message]);
+    if (error instanceof ProblemError) return problem(context, 409, [error.message]);
     throw error;
   });
   return routes;

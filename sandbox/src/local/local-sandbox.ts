@@ -13,7 +13,7 @@ import { Engine } from '../engine.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { type Counter, MemoryCounter } from '../http/rate-limit.ts';
 import { once } from '../once.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
 import { translatedSurface } from '../translation/translated-surface.ts';
@@ -181,11 +181,11 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
   };
 }
 
-/** Reads the key of the one client. @throws Refusal `keyMissing`, `keyUnknown`. */
+/** Reads the key of the one client. @throws ProblemError `keyMissing`, `keyUnknown`. */
 function keyReader({ key, access }: LocalClient): ReadAccess {
   return async (sent) => {
-    if (!sent) throw new Refusal('keyMissing', 'The key is missing');
-    if (sent !== key) throw new Refusal('keyUnknown', 'There is no such key');
+    if (!sent) throw new ProblemError('keyMissing', 'The key is missing');
+    if (sent !== key) throw new ProblemError('keyUnknown', 'There is no such key');
     return access;
   };
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { sessionPathOf } from '../answer-apis.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { readExchange, sessionHeaders, toSessionTime } from '../http/session-proxy.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
 import type { LocalClient } from './client.ts';
 
@@ -38,11 +38,11 @@ export function sessionProxy(
   };
   const find = (authorization: string | undefined): Session => {
     const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
-    if (authorization === undefined) throw new Refusal('TOKEN_INVALID', 'The session token is missing');
-    if (token === undefined) throw new Refusal('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
+    if (authorization === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is missing');
+    if (token === undefined) throw new ProblemError('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
     const session = sessions.find((one) => one.token === token);
-    if (session === undefined) throw new Refusal('TOKEN_INVALID', 'The session token is unknown');
-    if (session.startedAt + lifetime <= now()) throw new Refusal('TOKEN_EXPIRED', 'The session has expired', { access: client.access });
+    if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
+    if (session.startedAt + lifetime <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired', { access: client.access });
     return session;
   };
   const current = ({ req }: Context) => find(req.header('authorization'));
@@ -51,7 +51,7 @@ export function sessionProxy(
   const routes = new Hono();
   routes.post(path, async (context) => {
     const { apiKey, companyCode } = await readExchange(context.req.raw);
-    if (apiKey !== client.key) throw new Refusal('KEY_UNKNOWN', 'There is no such key');
+    if (apiKey !== client.key) throw new ProblemError('KEY_UNKNOWN', 'There is no such key');
     return context.json(tokenOf(open(companyCode)), 201, headers);
   });
   routes.get(path, (context) => {
@@ -72,7 +72,7 @@ export function sessionProxy(
     return context.json(tokenOf(open(session.companyCode)), 201, headers);
   });
   routes.onError((error, context) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ProblemError)) throw error;
     // This version of the proxy has one code for a token that is unknown and one that has expired.
     const code = error.slug === 'TOKEN_EXPIRED' ? 'TOKEN_INVALID' : error.slug;
     return context.json({ code, message: error.message }, code === 'BAD_REQUEST' ? 400 : 401, headers);

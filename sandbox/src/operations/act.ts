@@ -1,13 +1,13 @@
 import type { Transition } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
 import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
-import { fault, Refusal } from '../refusal.ts';
+import { fault, ProblemError } from '../problem-error.ts';
 import { Draft } from '../world/draft.ts';
 import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
-import { finish } from './finish.ts';
 import { words, wrongState } from './locate.ts';
 import { toInstant } from './request.ts';
+import { applySideEffects } from './side-effects.ts';
 
 /** A transition that somebody makes in the field or in the platform. */
 export interface Event {
@@ -66,18 +66,18 @@ function asksForReason(condition: string | null): boolean {
 /**
  * Makes a transition on a draft.
  *
- * @throws Refusal when there is no such record, its state does not allow the transition, or a reason is missing.
+ * @throws ProblemError when there is no such record, its state does not allow the transition, or a reason is missing.
  */
 export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
   const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
   const before = cycle ? draft.get(cycle.schema, event.key) : null;
-  if (!cycle || before === null) throw new Refusal('not-found', `There is no ${words(cycle?.schema ?? event.lifecycle)} ${event.key}`);
+  if (!cycle || before === null) throw new ProblemError('not-found', `There is no ${words(cycle?.schema ?? event.lifecycle)} ${event.key}`);
   const state = String(valueAt(before, cycle.property));
   const transition = cycle.transitions.find(
     ({ from, to, actors, event: name }) => from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
   );
   if (transition === undefined)
-    throw new Refusal(
+    throw new ProblemError(
       'invalid-state-transition',
       wrongState(`${words(cycle.schema)} ${event.key}`, state, cycle.property, statesFor(cycle.transitions, event)),
     );
@@ -86,12 +86,12 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
   const name = `${event.lifecycle}.${event.event}`;
   const rule = engine.behaviour.eventRules[name];
   const obstacle = rule?.check(action) ?? null;
-  if (rule && obstacle !== null) throw new Refusal(rule.problem, obstacle);
+  if (rule && obstacle !== null) throw new ProblemError(rule.problem, obstacle);
   action.details.set(event.key, { reason: event.reason ?? null });
   const own = engine.behaviour.eventEffects[name];
   if (own) own(action);
   else draft.put(cycle.schema, withValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
-  finish(action);
+  applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
 }
 

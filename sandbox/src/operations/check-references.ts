@@ -2,7 +2,7 @@ import { resolve, type SchemaObject } from '../description/description.ts';
 import { referencesOf } from '../description/record-schema.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { FieldError } from '../refusal.ts';
+import type { FieldError } from '../problem-error.ts';
 import type { World } from '../world/world.ts';
 import { words } from './locate.ts';
 

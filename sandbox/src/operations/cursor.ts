@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { Parameters } from '../validation/parameters.ts';
 import type { Place } from './order.ts';
 
@@ -20,13 +20,13 @@ export function writeCursor({ value, key }: Place, list: string): string {
 /**
  * Reads a cursor that this list wrote.
  *
- * @throws Refusal `invalid-cursor` for a damaged one, and for one of other filters or another order.
+ * @throws ProblemError `invalid-cursor` for a damaged one, and for one of other filters or another order.
  */
 export function readCursor(text: string, list: string): Place & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
-  if (!read.success) throw new Refusal('invalid-cursor', 'The cursor is damaged');
+  if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
   const [value, key, of] = read.data;
-  if (of !== list) throw new Refusal('invalid-cursor', 'The cursor was created for other filters or another sort order');
+  if (of !== list) throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
   return { value, key, isWhole: typeof value !== 'string' || value.length < room };
 }
 

@@ -2,7 +2,7 @@ import { readAt } from '../description/kind.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { Engine } from '../engine.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import type { World } from '../world/world.ts';
 import type { SandboxRequest } from './request.ts';
 
@@ -30,7 +30,7 @@ export function parametersOf(path: string): readonly string[] {
 /**
  * The records above the one that a request is about, such as the job of its constraints.
  *
- * @throws Refusal `not-found` when one of them is not there.
+ * @throws ProblemError `not-found` when one of them is not there.
  */
 export function requireParents(engine: Engine, world: World, { operation, path }: SandboxRequest): void {
   for (const parent of recordsOfPath(engine, operation.path)) {
@@ -41,7 +41,7 @@ export function requireParents(engine: Engine, world: World, { operation, path }
 /**
  * The record of a schema that the parameters of a path tell apart.
  *
- * @throws Refusal `not-found` when there is none.
+ * @throws ProblemError `not-found` when there is none.
  */
 export function requireRecord(engine: Engine, world: World, schema: string, { operation, path }: SandboxRequest): JsonRecord {
   const record = findBy(engine, world, { schema, parameters: parametersOf(operation.path) }, path);
@@ -76,8 +76,8 @@ export function isWithin(path: SandboxRequest['path']): (record: JsonRecord) => 
   return (record) => entries.every(([name, value]) => numberIn(record, name) === value);
 }
 
-function notFound(schema: string, ids: readonly Json[]): Refusal {
-  return new Refusal('not-found', `There is no ${words(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
+function notFound(schema: string, ids: readonly Json[]): ProblemError {
+  return new ProblemError('not-found', `There is no ${words(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
 }
 
 /** A text that starts a sentence. */

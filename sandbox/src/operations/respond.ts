@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Engine } from '../engine.ts';
 import { textIn } from '../json.ts';
-import { invalidBody, Refusal, sandboxFull } from '../refusal.ts';
+import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse, Write } from '../store/writer.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
@@ -44,7 +44,7 @@ export async function respond(
   });
 }
 
-/** @throws Refusal `validation-failed` with every fault of the body. */
+/** @throws ProblemError `validation-failed` with every fault of the body. */
 export function requireValidBody(engine: Engine, validators: Validators, request: SandboxRequest): void {
   const { body } = request.operation;
   if (body === null || (request.body === null && !body.required)) return;
@@ -69,6 +69,6 @@ function idempotencyOf({ operation, parameters, url, body, access }: SandboxRequ
   return { client: access.client, key, request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url') };
 }
 
-function reused(): Refusal {
-  return new Refusal('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours');
+function reused(): ProblemError {
+  return new ProblemError('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours');
 }

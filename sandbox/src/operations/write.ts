@@ -3,26 +3,26 @@ import { resolve, type SchemaObject, type Transition } from '../description/desc
 import type { Operation, OperationKind } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
-import { invalidBody, Refusal } from '../refusal.ts';
+import { invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Draft } from '../world/draft.ts';
 import type { Action } from './action.ts';
 import { checkReferences } from './check-references.ts';
 import { requireUnique } from './check-unique.ts';
 import { sentFields } from './complete.ts';
-import { finish } from './finish.ts';
 import { bodyOf } from './list.ts';
 import { findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
 import { etagOf, matches, textOf } from './read.ts';
 import { type SandboxRequest, toInstant } from './request.ts';
+import { applySideEffects } from './side-effects.ts';
 
 type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
 /**
  * Carries out an operation that writes, on a draft of the tenant's world.
  *
- * @throws Refusal with the first problem that stands in its way; the draft is then thrown away.
+ * @throws ProblemError with the first problem that stands in its way; the draft is then thrown away.
  */
 export function write(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): SandboxResponse {
   requireParents(engine, draft, request);
@@ -74,7 +74,7 @@ const perform: Readonly<Record<WritingKind['type'], Perform>> = {
     requireRules(action, operation);
     action.draft.remove(schema, action.draft.keyOf(schema, action.before));
     runEffects(action, operation);
-    finish(action);
+    applySideEffects(action);
     return { status: 204, headers: {}, body: null };
   },
 
@@ -87,7 +87,7 @@ const perform: Readonly<Record<WritingKind['type'], Perform>> = {
       requireValidFields(action, request);
       requireRules(action, operation);
       runEffects(action, operation);
-      finish(action);
+      applySideEffects(action);
     }
     return responseOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
   },
@@ -104,7 +104,7 @@ function keep(action: Action, request: SandboxRequest, record: JsonRecord): Json
   requireRules(planned, request.operation);
   draft.put(schema, record);
   runEffects(planned, request.operation);
-  finish(planned);
+  applySideEffects(planned);
   return draft.get(schema, key) ?? record;
 }
 
@@ -116,14 +116,14 @@ function runEffects(action: Action, { effects: names }: Operation): void {
   }
 }
 
-/** @throws Refusal `validation-failed` with every field that points nowhere or breaks a rule of fields. */
+/** @throws ProblemError `validation-failed` with every field that points nowhere or breaks a rule of fields. */
 function requireValidFields(action: Action, request: SandboxRequest): void {
   const schema = bodySchema(action.engine, request);
   const faults = [...checkReferences(action.engine, action.draft, schema, action.body, action.before), ...checkFields(action, request.operation)];
   if (faults.length > 0) throw invalidBody(faults);
 }
 
-/** @throws Refusal `invalid-state-transition` when no transition of the operation begins in the record's state. */
+/** @throws ProblemError `invalid-state-transition` when no transition of the operation begins in the record's state. */
 function requireState({ engine, before }: Action, operation: Operation): void {
   const { kind } = operation;
   if (kind.type !== 'action' || kind.lifecycle === null) return;
@@ -135,19 +135,20 @@ function requireState({ engine, before }: Action, operation: Operation): void {
   const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
     problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
   );
-  throw new Refusal(slug, wrongState(`${words(kind.schema)} ${before.id}`, state, lifecycle.property, allowedStates(kind.transitions)));
+  throw new ProblemError(slug, wrongState(`${words(kind.schema)} ${before.id}`, state, lifecycle.property, allowedStates(kind.transitions)));
 }
 
 function allowedStates(transitions: readonly Transition[]): readonly string[] {
   return [...new Set(transitions.filter(({ actors }) => actors.includes('integration')).flatMap(({ from }) => from))];
 }
 
-/** @throws Refusal `precondition-failed` (RFC 9110, section 13.1.1). */
+/** @throws ProblemError `precondition-failed` (RFC 9110, section 13.1.1). */
 function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
   const wanted = textIn(parameters, 'If-Match');
   if (wanted === null || Object.keys(before).length === 0) return;
   const etag = etagOf(before);
-  if (!matches(wanted, etag)) throw new Refusal('precondition-failed', `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`, { headers: {} });
+  if (!matches(wanted, etag))
+    throw new ProblemError('precondition-failed', `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`, { headers: {} });
 }
 
 /** The record that an operation is about: the one of its path, or the one above an action's name. */
@@ -155,7 +156,7 @@ function subjectOf(engine: Engine, draft: Draft, kind: WritingKind, request: San
   if (kind.type !== 'action') return requireRecord(engine, draft, kind.schema, request);
   const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
   const record = findBy(engine, draft, { schema: kind.schema, parameters: parametersOf(above) }, request.path);
-  if (record === null) throw new Refusal('not-found', `There is no ${words(kind.schema)} ${Object.values(request.path).join(', ')}`);
+  if (record === null) throw new ProblemError('not-found', `There is no ${words(kind.schema)} ${Object.values(request.path).join(', ')}`);
   return record;
 }
 
@@ -164,7 +165,7 @@ function findPut(engine: Engine, draft: Draft, schema: string, request: SandboxR
   const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
   for (const [name, value] of Object.entries(request.path)) {
     const target = references.get(name);
-    if (target !== undefined && draft.get(target, Number(value)) === null) throw new Refusal('not-found', `There is no ${words(target)} ${String(value)}`);
+    if (target !== undefined && draft.get(target, Number(value)) === null) throw new ProblemError('not-found', `There is no ${words(target)} ${String(value)}`);
   }
   return findBy(engine, draft, { schema, parameters: parametersOf(request.operation.path) }, request.path);
 }

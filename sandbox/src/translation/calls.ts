@@ -53,12 +53,12 @@ export class Calls {
     return this.#draft;
   }
 
-  /** @throws Refusal when the list's filters are wrong, or what it belongs to is not there. */
+  /** @throws ProblemError when the list's filters are wrong, or what it belongs to is not there. */
   list(operation: Operation, parts: CallParts): readonly JsonRecord[] {
     return select(this.engine, this.world, schemaOf(operation), this.#request(operation, parts)).records;
   }
 
-  /** @throws Refusal `not-found`. */
+  /** @throws ProblemError `not-found`. */
   read(operation: Operation, parts: CallParts): JsonRecord {
     const request = this.#request(operation, parts);
     requireParents(this.engine, this.world, request);
@@ -68,7 +68,7 @@ export class Calls {
   /**
    * Carries out an operation that writes; gives the record, or the body, that it responds with.
    *
-   * @throws Refusal when the operation rejects it.
+   * @throws ProblemError when the operation rejects it.
    */
   write(operation: Operation, parts: CallParts): JsonRecord {
     const { kind } = operation;

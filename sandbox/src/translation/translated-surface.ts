@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts';
 import { CodeErrors } from '../http/error-code.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { invalidBody, Refusal, sandboxFull } from '../refusal.ts';
+import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
@@ -97,7 +97,7 @@ function objectOf(description: Description, { path, method }: Operation) {
   return object;
 }
 
-/** @throws Refusal `validation-failed` with every fault of the body by the older description. */
+/** @throws ProblemError `validation-failed` with every fault of the body by the older description. */
 function requireValid(validators: Validators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
   const faults = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
@@ -149,7 +149,7 @@ class Answer {
           return { response: this.#toResponse(error), isKept: false, isRefused: true };
         }
       },
-      reused: () => this.#toResponse(new Refusal('internal-error', 'There are no idempotency keys')),
+      reused: () => this.#toResponse(new ProblemError('internal-error', 'There are no idempotency keys')),
       full: (detail) => this.#toResponse(sandboxFull(detail)),
     });
   }
@@ -170,7 +170,7 @@ class Answer {
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
-    if (!isTold(this.#translation, record)) throw new Refusal('not-found', 'This version has no such record');
+    if (!isTold(this.#translation, record)) throw new ProblemError('not-found', 'This version has no such record');
     return this.#record(calls, record);
   }
 
@@ -239,15 +239,15 @@ class Answer {
     try {
       return work();
     } catch (error) {
-      throw error instanceof Refusal ? this.#inOlderWords(error) : error;
+      throw error instanceof ProblemError ? this.#inOlderWords(error) : error;
     }
   }
 
-  #inOlderWords({ slug, message, errors, headers, access }: Refusal): Refusal {
+  #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
     const words = wordsOf(this.#translation);
     const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
     const faults = errors?.map((fault) => ({ ...fault, pointer: olderPointer(this.#translation.request, fault.pointer), message: say(fault.message) })) ?? null;
-    return faults === null ? new Refusal(slug, say(message), { headers, access }) : invalidBody(faults);
+    return faults === null ? new ProblemError(slug, say(message), { headers, access }) : invalidBody(faults);
   }
 }
 

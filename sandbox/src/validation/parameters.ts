@@ -1,7 +1,7 @@
 import { type Description, type ParameterObject, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { ProblemError } from '../problem-error.ts';
 import { messageOf } from './field-errors.ts';
 import { formValue, type Pair } from './form.ts';
 import { scalar, typesOf } from './scalar.ts';
@@ -18,7 +18,7 @@ export interface Sent {
 /**
  * Reads the parameters of query and headers.
  *
- * @throws Refusal `invalid-request` naming every parameter that is unknown, missing or not right.
+ * @throws ProblemError `invalid-request` naming every parameter that is unknown, missing or not right.
  */
 export function readParameters(description: Description, validators: Validators, operation: Operation, sent: Sent): Parameters {
   const faults: string[] = [];
@@ -39,7 +39,7 @@ export function readParameters(description: Description, validators: Validators,
     if (read !== null) values[parameter.name] = read;
   }
   faults.push(...ruleFaults(operation, values));
-  if (faults.length > 0) throw new Refusal('invalid-request', faults.join('. ').slice(0, 1000));
+  if (faults.length > 0) throw new ProblemError('invalid-request', faults.join('. ').slice(0, 1000));
   return values;
 }
 

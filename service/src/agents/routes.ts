@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi';
-import { Refusal } from '@portal/sandbox';
+import { ProblemError } from '@portal/sandbox';
 import { refusals } from '@portal/service-contract/routes/describe';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -70,6 +70,6 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
 }
 
 function refuseToken(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ProblemError)) throw error;
   throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
 }

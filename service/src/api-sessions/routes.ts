@@ -1,4 +1,4 @@
-import { type Description, type Operation, Refusal, readExchange, sessionHeaders, sessionPathOf, toSessionTime } from '@portal/sandbox';
+import { type Description, type Operation, ProblemError, readExchange, sessionHeaders, sessionPathOf, toSessionTime } from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
@@ -31,12 +31,12 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
   const readKey = keyReader(appContext);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
-    key.split('.').length === 3 ? Promise.reject(new Refusal('keyUnknown', `An access token is not ${keyNoun().a}`)) : readKey(key, address);
+    key.split('.').length === 3 ? Promise.reject(new ProblemError('keyUnknown', `An access token is not ${keyNoun().a}`)) : readKey(key, address);
   const routes = new Hono<HonoEnv>();
   const current = (context: Context<HonoEnv>) =>
     findSession(appContext, context.req.header('authorization')).catch((error: unknown) => {
       // This version of the proxy has one code for both.
-      throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', error.message) : error;
+      throw error instanceof ProblemError ? new ProblemError('TOKEN_INVALID', error.message) : error;
     });
 
   routes.post(path, async (context) => {
@@ -44,12 +44,12 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
     const { address } = context.get('origin');
     const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
       const failed = address === null ? null : await countAttempt(appContext.database.queries, 'keyFailureFromAddress', address, appContext.now());
-      if (failed?.allowed === false) throw new Refusal('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
+      if (failed?.allowed === false) throw new ProblemError('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
       return asKeyUnknown(error);
     });
     await requireCompany(appContext, access, companyCode);
     const { allowed } = await countAttempt(appContext.database.queries, 'sessionOfKey', access.client, appContext.now());
-    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', `The ${keyNoun().one} was exchanged more than 30 times in an hour`);
+    if (!allowed) throw new ProblemError('TOO_MANY_REQUESTS', `The ${keyNoun().one} was exchanged more than 30 times in an hour`);
     return context.json(tokenOf(await openSession(appContext, access, companyCode)), 201, headers);
   });
   routes.get(path, async (context) => {
@@ -74,7 +74,7 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
     return context.json(tokenOf(await openSession(appContext, access, session.companyCode)), 201, headers);
   });
   routes.onError((error, context) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ProblemError)) throw error;
     const code = error.slug in statuses ? error.slug : 'TOKEN_INVALID';
     return context.json({ code, message: error.message.slice(0, 500) }, statuses[code] ?? 401, headers);
   });
@@ -82,10 +82,10 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
 }
 
 function asKeyUnknown(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ProblemError)) throw error;
   throw error.slug === 'keyNotAllowed'
-    ? new Refusal('COMPANY_SUSPENDED', 'The organisation or its application is suspended')
-    : new Refusal('KEY_UNKNOWN', error.message);
+    ? new ProblemError('COMPANY_SUSPENDED', 'The organisation or its application is suspended')
+    : new ProblemError('KEY_UNKNOWN', error.message);
 }
 
 /** The code of a company is the customer number or the number of the organisation; whoever has none can send any. */
@@ -93,7 +93,7 @@ async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, c
   const number = tenant.match(/^organisation:(\d+)$/)?.[1];
   if (number === undefined || code === number) return;
   const row = await database.queries.selectFrom('organisation').select('customerNumber').where('number', '=', Number(number)).executeTakeFirst();
-  if (row?.customerNumber?.toLowerCase() !== code.toLowerCase()) throw new Refusal('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);
+  if (row?.customerNumber?.toLowerCase() !== code.toLowerCase()) throw new ProblemError('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);
 }
 
 function tokenOf({ token, expiresAt, companyCode }: OpenedSession) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
+import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
 import type { AppContext } from '../app-context.ts';
 import { accessReader } from '../sandbox/read-access.ts';
 import { accessOfSession, findSession } from './sessions.ts';
@@ -27,6 +27,6 @@ async function readSession(appContext: AppContext, authorization: string | undef
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined) return accessOfSession(appContext, await findSession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal('TOKEN_INVALID', error.message, { access: error.access }) : error;
+    throw error instanceof ProblemError ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access }) : error;
   });
 }

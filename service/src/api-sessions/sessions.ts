@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { Refusal } from '@portal/sandbox';
+import { ProblemError } from '@portal/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import { keyNoun } from '../offer.ts';
@@ -33,31 +33,31 @@ export async function openSession({ database, now }: AppContext, { tenant, clien
   return { ...session, token };
 }
 
-/** The session of a header `Token <token>`. @throws Refusal `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
+/** The session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
 export async function findSession({ database, now }: AppContext, authorization: string | undefined): Promise<ApiSession> {
   const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
   if (token === undefined)
-    throw new Refusal('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
+    throw new ProblemError('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
   const session = await database.queries.selectFrom('apiSession').selectAll().where('id', '=', digest(token)).executeTakeFirst();
-  if (session === undefined) throw new Refusal('TOKEN_INVALID', 'The session token is unknown');
-  if (session.expiresAt <= now()) throw new Refusal('TOKEN_EXPIRED', 'The session has expired');
+  if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
+  if (session.expiresAt <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired');
   return session;
 }
 
-/** Whom a session stands for. @throws Refusal `TOKEN_INVALID` when its key can no longer be used. */
+/** Whom a session stands for. @throws ProblemError `TOKEN_INVALID` when its key can no longer be used. */
 export async function accessOfSession(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
   return accessOfKeyId(appContext, opener, address).catch((error: unknown) => {
-    throw error instanceof Refusal
-      ? new Refusal('TOKEN_INVALID', `The ${keyNoun().one} of the session can no longer be used`, { access: error.access })
+    throw error instanceof ProblemError
+      ? new ProblemError('TOKEN_INVALID', `The ${keyNoun().one} of the session can no longer be used`, { access: error.access })
       : error;
   });
 }
 
-/** Ends a session, once. @throws Refusal `TOKEN_INVALID` when another request has ended it meanwhile. */
+/** Ends a session, once. @throws ProblemError `TOKEN_INVALID` when another request has ended it meanwhile. */
 export async function endSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
   const { numDeletedRows } = await database.queries.deleteFrom('apiSession').where('id', '=', id).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Refusal('TOKEN_INVALID', 'The session has ended');
+  if (numDeletedRows === 0n) throw new ProblemError('TOKEN_INVALID', 'The session has ended');
 }
 
 function digest(token: string): string {

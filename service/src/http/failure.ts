@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import { requestProblems } from './errors.ts';
 import { Problem } from './problem.ts';
 
-/** The refusal that an error ends a request with; what is no fault of the request is logged with its cause. */
-export function toRefusal(error: Error, requestId: string, log: Log): Problem {
+/** The problem that an error ends a request with; what is no fault of the request is logged with its cause. */
+export function problemFor(error: Error, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (isNul(error)) return withoutNul();
   // The client has gone: nobody reads this, and it is no fault of ours.

@@ -62,7 +62,7 @@ function personOf(response: unknown): string | null {
 }
 
 /** The code with which Better Auth rejected the request, or null when the error is another. */
-export function refusalCode(error: unknown): string | null {
+export function errorCode(error: unknown): string | null {
   if (!(error instanceof APIError)) return null;
   const { code } = error.body ?? {};
   return typeof code === 'string' ? code : String(error.status);

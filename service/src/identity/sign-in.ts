@@ -9,7 +9,7 @@ import { forgetAttempts, takeBackAttempt } from '../limits/attempts.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import type { LimitName } from '../limits/rules.ts';
 import { sessionCookie } from './auth.ts';
-import { callForSignIn, refusalCode } from './call.ts';
+import { callForSignIn, errorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { claimCode, pendingPerson } from './one-time-code.ts';
@@ -136,7 +136,7 @@ export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string
   try {
     return await call();
   } catch (error) {
-    const code = refusalCode(error);
+    const code = errorCode(error);
     if (code === null) throw error;
     if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Contact support.');
     throw refusal(code);

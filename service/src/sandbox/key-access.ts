@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, type ReadAccess, Refusal } from '@portal/sandbox';
+import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
 import type { AppContext } from '../app-context.ts';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
 import { judgeKey } from '../keys/verify.ts';
@@ -21,13 +21,13 @@ export interface KeyAccess extends Access {
  * Reads what is sent in place of a key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
  * or an access token, which the console has.
  *
- * @throws Refusal `keyMissing`, `keyUnknown` or `keyNotAllowed`.
+ * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
 export function keyReader(appContext: AppContext): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
   const readToken = accessReader(appContext);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
-    if (key === undefined || key === '') throw new Refusal('keyMissing', `The ${keyNoun().one} is missing`);
+    if (key === undefined || key === '') throw new ProblemError('keyMissing', `The ${keyNoun().one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
@@ -42,12 +42,12 @@ export function keyReader(appContext: AppContext): (key: string | undefined, add
 async function readKey(appContext: AppContext, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(appContext, key);
-    if (guest === null) throw new Refusal('keyUnknown', 'The guest key is not valid or has expired');
+    if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
     return guestAccess(guest.guest, guest.expiresAt);
   }
   if (key.split('.').length === 3) {
     const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Refusal('keyUnknown', error.message, { access: error.access }) : error;
+      throw error instanceof ProblemError ? new ProblemError('keyUnknown', error.message, { access: error.access }) : error;
     });
     return { ...access, keyName: null };
   }
@@ -73,9 +73,9 @@ export async function accessOfKeyId(appContext: AppContext, id: string, address:
   return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }
 
-/** @throws Refusal `keyUnknown`, `keyNotAllowed`. */
+/** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
 function accessOfKey({ now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
-  if (found === null) throw new Refusal('keyUnknown', 'There is no such key');
+  if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
   const at = now();
   const answer = judgeKey(found, { key: '', ...(address !== null && { address }) }, at);
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
@@ -83,10 +83,10 @@ function accessOfKey({ now, usage }: AppContext, found: FoundKey | null, address
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
   const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), worldExpiresAt: null };
   if (!answer.active) {
-    if (answer.reason === 'address') throw new Refusal('keyUnknown', 'The key cannot be used from this address', { access: whose });
+    if (answer.reason === 'address') throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
     const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
-    throw new Refusal(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key cannot be used', { access: whose });
+    throw new ProblemError(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key cannot be used', { access: whose });
   }
-  if (answer.environment !== 'sandbox') throw new Refusal('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
+  if (answer.environment !== 'sandbox') throw new ProblemError('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
   return { ...whose, scopes: new Set(answer.scopes), keyName: name, actsFor: webUser };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@portal/sandbox';
+import { ProblemError } from '@portal/sandbox';
 import type { SandboxStepRequest } from '@portal/service-contract/sandbox';
 import { fieldError, requestProblems } from '../http/errors.ts';
 import { sandboxProblems } from './errors.ts';
@@ -16,11 +16,11 @@ export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, 
   try {
     await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
   } catch (error) {
-    throw error instanceof Refusal ? toProblem(error) : error;
+    throw error instanceof ProblemError ? toProblem(error) : error;
   }
 }
 
-function toProblem({ slug, message, errors }: Refusal): Error {
+function toProblem({ slug, message, errors }: ProblemError): Error {
   const [fault] = errors ?? [];
   if (fault) return fieldError(fault.pointer, fault.pointer === '/reason' ? 'Enter a reason.' : `${fault.message}.`);
   return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);

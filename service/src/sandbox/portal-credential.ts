@@ -1,5 +1,5 @@
-import { OAuthRefusal } from '@portal/authentication-proxy';
-import { type Access, Refusal } from '@portal/sandbox';
+import { OAuthError } from '@portal/authentication-proxy';
+import { type Access, ProblemError } from '@portal/sandbox';
 import { decodeJwt } from 'jose';
 import { entitlementOf } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
@@ -13,7 +13,7 @@ import { accessReader } from './read-access.ts';
  * Reads what the portal itself has given out, in any header that a description names: an access token, a key, or a client with its
  * secret (HTTP Basic). Null for every other credential, which an API that is only described may well know.
  *
- * @throws Refusal `unauthenticated` for a credential of the portal that may not be used.
+ * @throws ProblemError `unauthenticated` for a credential of the portal that may not be used.
  */
 export function portalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
   const [readToken, readKey] = [accessReader(appContext), keyReader(appContext)];
@@ -47,15 +47,15 @@ function isOurClient(credential: string): boolean {
 async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<Access> {
   const origin = { address, userAgent: null, requestId: '' };
   const client = await requireClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
-    throw error instanceof OAuthRefusal ? new Refusal('unauthenticated', error.message) : error;
+    throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
   });
-  if (client.basis.environment !== 'sandbox') throw new Refusal('unauthenticated', 'The client is for production. Use the one for the sandbox');
+  if (client.basis.environment !== 'sandbox') throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
   const entitlement = await entitlementOf(appContext.database.queries, client.basis, {}, appContext.now());
-  if (!entitlement.granted) throw new Refusal('unauthenticated', 'The client is disabled');
+  if (!entitlement.granted) throw new ProblemError('unauthenticated', 'The client is disabled');
   const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
   return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), worldExpiresAt: null };
 }
 
 function asUnauthenticated(error: unknown): never {
-  throw error instanceof Refusal ? new Refusal('unauthenticated', error.message, { access: error.access }) : error;
+  throw error instanceof ProblemError ? new ProblemError('unauthenticated', error.message, { access: error.access }) : error;
 }

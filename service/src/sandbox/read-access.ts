@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, Refusal } from '@portal/sandbox';
+import { type Access, ProblemError } from '@portal/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { entitlementOf } from '../access/entitlement.ts';
@@ -87,6 +87,6 @@ async function findClient({ database, now }: AppContext, clientId: string): Prom
   return entitlement.granted ? { name: client.name.slice(0, 120), allowed: entitlement.scopes } : null;
 }
 
-function unauthenticated(detail: string, access: Access | null = null): Refusal {
-  return new Refusal('unauthenticated', detail, { access });
+function unauthenticated(detail: string, access: Access | null = null): ProblemError {
+  return new ProblemError('unauthenticated', detail, { access });
 }

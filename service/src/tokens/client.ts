@@ -1,4 +1,4 @@
-import { type Credentials, type Form, OAuthRefusal, readCredentials, unknownClient } from '@portal/authentication-proxy';
+import { type Credentials, type Form, OAuthError, readCredentials, unknownClient } from '@portal/authentication-proxy';
 import { type Basis, refusalOf } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
 import { findClientState } from '../clients/state.ts';
@@ -20,7 +20,7 @@ export interface Client {
 /**
  * The client that a request comes from, by HTTP Basic or by fields of the form.
  *
- * @throws OAuthRefusal when it is unknown, disabled, or its secret does not match; the answer is one.
+ * @throws OAuthError when it is unknown, disabled, or its secret does not match; the answer is one.
  */
 export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: Form): Promise<Client> {
   const { database, now } = appContext;
@@ -55,5 +55,5 @@ export async function limit(
   subject: string,
 ): Promise<void> {
   const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now());
-  if (!allowed) throw new OAuthRefusal('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
+  if (!allowed) throw new OAuthError('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
 }

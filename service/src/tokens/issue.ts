@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chooseScopes, type Form, OAuthRefusal, requireClientCredentials } from '@portal/authentication-proxy';
+import { chooseScopes, type Form, OAuthError, requireClientCredentials } from '@portal/authentication-proxy';
 import type { Environment } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type Entitlement, entitlementOf } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
-import { shownAddresses } from '../configuration.ts';
+import { shownOrigins } from '../configuration.ts';
 import { fieldError } from '../http/errors.ts';
 import { everyScope } from '../offer.ts';
 import type { Client } from './client.ts';
@@ -27,13 +27,13 @@ export async function issueToken(appContext: AppContext, client: Client, form: F
   return tokenResponse(appContext, { clientId: client.id, secretId: client.secretId, environment, scope, claims });
 }
 
-function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthRefusal {
+function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthError {
   if (refused.reason === 'ambiguous') {
     const numbers = refused.organisationNumbers.join(', ');
-    return new OAuthRefusal('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers}.`);
+    return new OAuthError('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers}.`);
   }
-  if (environment === 'sandbox') return new OAuthRefusal('licence_lapsed', 'In the sandbox, an application can access only its own organisation.');
-  return new OAuthRefusal('licence_lapsed', 'The application has no current licence for the organisation.');
+  if (environment === 'sandbox') return new OAuthError('licence_lapsed', 'In the sandbox, an application can access only its own organisation.');
+  return new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
 /** What an access token says. */
@@ -56,13 +56,13 @@ export async function tokenResponse(appContext: AppContext, content: TokenConten
 function readOrganisation(form: Form): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new OAuthRefusal('invalid_request', 'The field organisation_id must be a whole number.');
+  if (!/^\d{1,15}$/.test(text)) throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
   return Number(text);
 }
 
-/** The scopes of a token, in the format of its claim. @throws OAuthRefusal `invalid_scope`. */
+/** The scopes of a token, in the format of its claim. @throws OAuthError `invalid_scope`. */
 function scopesOf(asked: string | undefined, allowed: readonly Scope[]): string {
-  if (allowed.length === 0) throw new OAuthRefusal('invalid_scope', 'The licence and the application have no scope in common.');
+  if (allowed.length === 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
   return chooseScopes(asked, allowed, everyScope()).join(' ');
 }
 
@@ -75,7 +75,7 @@ export function chosenScopes(asked: string | undefined, allowed: readonly Scope[
   try {
     return scopesOf(asked, allowed);
   } catch (error) {
-    throw error instanceof OAuthRefusal ? fieldError('/scope', error.message) : error;
+    throw error instanceof OAuthError ? fieldError('/scope', error.message) : error;
   }
 }
 
@@ -88,7 +88,7 @@ async function sign(
   return new SignJWT({ client_id: clientId, ...(secretId !== undefined && { secret_id: secretId }), ...claims, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(issuerOf(configuration, publicUrl))
-    .setAudience(environment === 'production' ? shownAddresses(configuration).api : shownAddresses(configuration).sandboxApi)
+    .setAudience(environment === 'production' ? shownOrigins(configuration).api : shownOrigins(configuration).sandboxApi)
     .setSubject(clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tokenLifetimeSeconds)

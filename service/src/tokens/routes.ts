@@ -1,8 +1,8 @@
-import { type Form, OAuthRefusal, proxyPathsOf, readForm, serverMetadata } from '@portal/authentication-proxy';
+import { type Form, OAuthError, proxyPathsOf, readForm, serverMetadata } from '@portal/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
-import { toRefusal } from '../http/failure.ts';
+import { problemFor } from '../http/failure.ts';
 import { everyScope } from '../offer.ts';
 import { provider } from '../provider.ts';
 import { type Client, limit, requireClient } from './client.ts';
@@ -41,11 +41,11 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
     context.json(serverMetadata(issuerOf(configuration, publicUrl), everyScope(), paths), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );
   routes.onError((error, context) => {
-    if (error instanceof OAuthRefusal) return error.toResponse();
+    if (error instanceof OAuthError) return error.toResponse();
     const { requestId } = context.get('origin');
-    const { kind, headers } = toRefusal(error, requestId, appContext.log);
+    const { kind, headers } = problemFor(error, requestId, appContext.log);
     const description = kind.status === 503 ? 'The service is busy: try again in a moment.' : 'Something went wrong on our side: try again in a moment.';
-    return new OAuthRefusal('temporarily_unavailable', description, headers).toResponse();
+    return new OAuthError('temporarily_unavailable', description, headers).toResponse();
   });
   return routes;
 }

@@ -1,7 +1,7 @@
 import { runCall, type SentCall } from '@portal/console/run-call';
 import { type SandboxIdentity, untilTime } from '@portal/personalization/sandbox/identity';
 import { liveToken } from '@portal/personalization/sandbox/live-token';
-import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { ServiceError } from '@portal/personalization/sandbox/tokens';
 import { highlightJson } from './highlight-json';
 
 /** A call that the home page can send, as its HTML says it. */
@@ -30,7 +30,7 @@ export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], i
   showNext(place, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
-const toWords = (error: unknown): string => (error instanceof ServiceRefusal ? error.message : 'The request could not be made. Try again.');
+const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : 'The request could not be made. Try again.');
 
 const whose = (sender: SandboxIdentity | null): string => (sender ? `Your sandbox, until ${untilTime(sender.expiresAt)}.` : '');
 

@@ -1,7 +1,7 @@
 import { addressFromHere } from '../sandbox/address-from-here.ts';
 import { type SandboxIdentity, untilTime } from '../sandbox/identity.ts';
 import { liveToken } from '../sandbox/live-token.ts';
-import { ServiceRefusal } from '../sandbox/tokens.ts';
+import { ServiceError } from '../sandbox/tokens.ts';
 import type { Addresses } from './code.ts';
 import { shownCode } from './copying.ts';
 import { usesToken, withToken } from './token-in-code.ts';
@@ -18,7 +18,7 @@ export async function copyWithToken(button: HTMLButtonElement, { sandboxApi, san
   const token = liveToken(new URL(addressFromHere(sandboxApi, location)).origin);
   const said = await write(token.then((identity) => withToken(code, identity.token))).then(
     async () => wordsFor(await token),
-    (error: unknown) => `Not copied: ${error instanceof ServiceRefusal ? error.message : 'the browser did not allow it'}`,
+    (error: unknown) => `Not copied: ${error instanceof ServiceError ? error.message : 'the browser did not allow it'}`,
   );
   button.ariaBusy = null;
   say(button, said);

@@ -18,7 +18,7 @@ whenReaderChanges(() => {
  * A token for the sandbox at an origin: of the reader's client where somebody is signed in, else of a guest's world. The
  * console goes on in the same world, unless its reader has chosen another identity. It is kept in memory, and nowhere else.
  *
- * @throws ServiceRefusal with words for the reader.
+ * @throws ServiceError with words for the reader.
  */
 export async function liveToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
   const isLasting = (identity: SandboxIdentity) => identity.expiresAt - now > shortestLifeMs;

@@ -4,7 +4,7 @@ import type { MyApplication } from '../service.ts';
 import type { SandboxIdentity } from './identity.ts';
 
 /** Why the service did not do what was asked, in words for the reader. */
-export class ServiceRefusal extends Error {
+export class ServiceError extends Error {
   readonly slug: string | null;
   constructor(message: string, slug: string | null = null) {
     super(message);
@@ -42,10 +42,10 @@ function toValue<Value>(outcome: Outcome<Value>): Value {
     case 'done':
       return outcome.value;
     case 'refused':
-      throw new ServiceRefusal(outcome.problem.detail, outcome.problem.type.split(/[/#]/).at(-1));
+      throw new ServiceError(outcome.problem.detail, outcome.problem.type.split(/[/#]/).at(-1));
     case 'offline':
-      throw new ServiceRefusal('The portal cannot be reached. Check your connection and try again.');
+      throw new ServiceError('The portal cannot be reached. Check your connection and try again.');
     case 'unavailable':
-      throw new ServiceRefusal('This portal runs without its service, so it cannot issue tokens. Paste a token instead.');
+      throw new ServiceError('This portal runs without its service, so it cannot issue tokens. Paste a token instead.');
   }
 }

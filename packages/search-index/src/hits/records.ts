@@ -1,6 +1,6 @@
 import type { SearchKind } from '@portal/static-page/contract';
 import type { TitledDocument } from '../document.ts';
-import { squash } from '../parse/words.ts';
+import { normalizeName } from '../parse/words.ts';
 import type { Sibling } from './hit.ts';
 
 /** The documents of an index by the record that they are about: `Cancel a job` of two APIs, `Jobs` as a category and as a table. */
@@ -16,7 +16,7 @@ const families: Readonly<Record<SearchKind, string>> = { operation: 'call', acti
 
 /** Finds what is about the same record by its title: the portal's pages name a thing alike wherever it is. */
 export function createRecords(documents: readonly TitledDocument[]): Records {
-  const keys = documents.map(({ kind, title }) => `${families[kind]} ${squash(title.replace(numberOrArticle, ''))}`);
+  const keys = documents.map(({ kind, title }) => `${families[kind]} ${normalizeName(title.replace(numberOrArticle, ''))}`);
   const byKey = Map.groupBy(documents.keys(), (document) => keys[document] ?? '');
   return {
     keyOf: (document) => keys[document] ?? '',

@@ -1,6 +1,6 @@
 import { readPastedError } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
-import { splitParts, splitWords, squash, stopWords, type Word } from './words.ts';
+import { normalizeName, splitParts, splitWords, stopWords, type Word } from './words.ts';
 
 /** What a reader asks for. */
 export interface Query {
@@ -25,7 +25,7 @@ export interface Query {
 /** Something that may be a name. */
 export interface QueryName {
   readonly text: string;
-  readonly squashed: string;
+  readonly normalized: string;
   /**
    * `whole` is all that was asked for, `word` one word of several parts, `phrase` words that stand together,
    * `table` what stands before the dot of `jobs.completedDate` or before the word: `jobs table`.
@@ -110,7 +110,7 @@ const tablesOf = (text: string): string[] =>
 const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
 
 function readNames(text: string, words: readonly Word[]): QueryName[] {
-  const named = (type: QueryName['type']) => (name: string) => ({ text: name, squashed: squash(name), type });
+  const named = (type: QueryName['type']) => (name: string) => ({ text: name, normalized: normalizeName(name), type });
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: phraseWordsAtMost - 1 }, (_, more) => words.slice(start, start + more + 2)).filter(({ length }, more) => length === more + 2),
   );
@@ -120,6 +120,6 @@ function readNames(text: string, words: readonly Word[]): QueryName[] {
     named('whole')(text),
     ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map(named('phrase')),
   ];
-  const first = new Map(names.toReversed().map((name) => [name.squashed, name]));
-  return [...first.values()].filter(({ squashed }) => squashed.length > 1);
+  const first = new Map(names.toReversed().map((name) => [name.normalized, name]));
+  return [...first.values()].filter(({ normalized }) => normalized.length > 1);
 }

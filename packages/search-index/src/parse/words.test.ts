@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitParts, splitWords, squash, toTerm } from './words.ts';
+import { normalizeName, splitParts, splitWords, toTerm } from './words.ts';
 
 test.each([
   ['plannedStart', ['planned', 'start']],
@@ -25,8 +25,8 @@ test('names in a text are whole, and each says where it begins', () => {
   ]);
 });
 
-test('every way of writing a name is the same when squashed', () => {
-  expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(squash))).toEqual(new Set(['recordinuse']));
+test('every way of writing a name has the same normal form', () => {
+  expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeName))).toEqual(new Set(['recordinuse']));
 });
 
 test('who schedules is somebody else than what is done', () => {

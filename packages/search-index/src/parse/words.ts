@@ -33,7 +33,7 @@ const isShortCode = (piece: string): boolean => /^\p{L}\p{N}+$/u.test(piece);
 const splitCases = (piece: string): string[] => (piece.match(partPattern) ?? []).map((part) => part.toLowerCase());
 
 /** A name without its case and signs, the same for every way of writing it. */
-export const squash = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const stems = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import type { TitledDocument } from '../document.ts';
 import { fitPath, type PathPattern, toSegments } from '../parse/path.ts';
 import type { Query, QueryName } from '../parse/query.ts';
-import { splitParts, splitWords, squash } from '../parse/words.ts';
+import { normalizeName, splitParts, splitWords } from '../parse/words.ts';
 import type { Body } from '../shards/read.ts';
 
 /** A place on a document that has a name: as a field, as a value of one, or in the text of a section. */
@@ -14,7 +14,7 @@ export interface NamedPlace {
   readonly name: string;
 }
 
-/** Documents and places by their squashed names. */
+/** Documents and places by their normalized names. */
 export interface Names {
   readonly documents: ReadonlyMap<string, readonly number[]>;
   readonly titles: ReadonlyMap<string, readonly number[]>;
@@ -33,11 +33,11 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
     // A table goes by its name without the version too, an error by its status or code; a method is no name.
     const isName = badge !== null && (splitParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
-    for (const name of new Set(names.map(squash))) add(byName, name, number);
+    for (const name of new Set(names.map(normalizeName))) add(byName, name, number);
   }
   return {
     documents: byName,
-    titles: Map.groupBy(documents.keys(), (number) => squash(documents[number]?.title ?? '')),
+    titles: Map.groupBy(documents.keys(), (number) => normalizeName(documents[number]?.title ?? '')),
     places: namePlaces(bodies ?? []),
     paths: documents.map(({ url, route }) => ({ url: toSegments(url.split('#')[0] ?? ''), route: route === null ? null : toSegments(route) })),
   };
@@ -47,11 +47,11 @@ function namePlaces(bodies: readonly Body[]): Map<string, NamedPlace[]> {
   const places = new Map<string, NamedPlace[]>();
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [place, { heading, text }] of sections.entries())
-      for (const name of namesIn(`${heading} ${text}`)) add(places, squash(name), { type: 'mention', document, place, name });
+      for (const name of namesIn(`${heading} ${text}`)) add(places, normalizeName(name), { type: 'mention', document, place, name });
     for (const [index, { field }] of fields.entries()) {
       const place = sections.length + index;
-      add(places, squash(field.name), { type: 'field', document, place, name: field.name });
-      for (const name of field.values) add(places, squash(name), { type: 'value', document, place, name });
+      add(places, normalizeName(field.name), { type: 'field', document, place, name: field.name });
+      for (const name of field.values) add(places, normalizeName(name), { type: 'value', document, place, name });
     }
   }
   return places;
@@ -108,10 +108,10 @@ export function findNamed(query: Query, names: Names, documents: readonly Titled
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 function namedDocuments(name: QueryName, { documents: byName, titles }: Names, documents: readonly TitledDocument[]) {
-  const spread = spreadOf(byName.get(name.squashed)?.length ?? 0);
+  const spread = spreadOf(byName.get(name.normalized)?.length ?? 0);
   const isMeant = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
-  const ofTitle = name.type === 'whole' || name.type === 'table' ? (titles.get(name.squashed) ?? []).filter(isMeant) : [];
-  const ofName = (byName.get(name.squashed) ?? []).filter(isMeant);
+  const ofTitle = name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isMeant) : [];
+  const ofName = (byName.get(name.normalized) ?? []).filter(isMeant);
   return [
     ...ofTitle.map((document) => ({ document, value: worth.title * spelling(name, documents[document]?.title ?? '', 0.75) })),
     ...ofName.map((document) => {
@@ -119,7 +119,7 @@ function namedDocuments(name: QueryName, { documents: byName, titles }: Names, d
       const called = one?.url.split(/[/#]/).at(-1) ?? '';
       const exactly =
         name.type !== 'phrase' && splitParts(name.text).length > 1 && called === name.text ? worth.exactly * (one?.url.includes('#') ? 0.5 : 1) : 0;
-      const asName = isPlain(name) && one?.kind !== 'error' && squash(one?.title ?? '') !== name.squashed ? worth.plain : 1;
+      const asName = isPlain(name) && one?.kind !== 'error' && normalizeName(one?.title ?? '') !== name.normalized ? worth.plain : 1;
       return { document, value: asName * spread * worth.document * spelling(name, called, 0.75) + exactly };
     }),
   ];
@@ -131,7 +131,7 @@ const isPlain = ({ text, type }: QueryName): boolean => type === 'whole' && /^[\
 function namedPlaces(name: QueryName, { places, documents: byName }: Names, documents: readonly TitledDocument[]) {
   // A number of one or two digits is an amount, or the beginning of a status.
   if (name.type === 'table' || /^\d{1,2}$/.test(name.text)) return [];
-  const all = places.get(name.squashed) ?? [];
+  const all = places.get(name.normalized) ?? [];
   const of = (type: NamedPlace['type']) => all.filter((place) => place.type === type);
   const fields = of('field');
   const ofFields = fields.map((one) => ({ ...one, value: worth.field * spreadOf(fields.length) * spelling(name, one.name) }));
@@ -139,7 +139,7 @@ function namedPlaces(name: QueryName, { places, documents: byName }: Names, docu
   // A value that is the name of a field, as one to sort by is, only refers to that field.
   const ofValue = worth.value * (isPlain(name) ? worth.plain : fields.length > 0 ? 0.5 : 1);
   // What has a page of its own is defined there.
-  const isDefined = byName.has(name.squashed);
+  const isDefined = byName.has(name.normalized);
   const ofMention = worth.mention * (isDefined ? 0.5 : 1) * spreadOf(of('mention').length);
   return [
     ...ofFields,

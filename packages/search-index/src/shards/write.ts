@@ -1,6 +1,6 @@
 import type { SearchField } from '@portal/static-page/contract';
 import type { IndexSource, SearchDocument } from '../document.ts';
-import { squash } from '../parse/words.ts';
+import { normalizeName } from '../parse/words.ts';
 import { type BodyShard, format, type Shard, type TitleShard, usualDocument, type WordShard } from './format.ts';
 
 /** The shards of an index. */
@@ -16,8 +16,8 @@ export function writeShards(source: IndexSource, build: string): Shard[] {
 function writeTitle({ description: _, sections: _sections, fields: _fields, ...document }: SearchDocument): TitleShard['documents'][number] {
   const { url, title, kind, badge } = document;
   // Those that the address does not say already.
-  const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(squash));
-  const own = { ...document, identifiers: document.identifiers.filter((name) => !known.has(squash(name))) };
+  const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeName));
+  const own = { ...document, identifiers: document.identifiers.filter((name) => !known.has(normalizeName(name))) };
   const usual: object = { ...usualDocument, pageTitle: title };
   const unusual = Object.entries(own).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof object]));
   return { url, title, kind, ...Object.fromEntries(unusual) };

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import type { BodyError } from './body-errors.ts';
 import { type BodyLine, bodyLines } from './body-lines.ts';
-import type { ProblemError } from './problem-errors.ts';
 import styles from './requests.module.css';
 
 interface Props {
   readonly label: string;
   readonly body: unknown;
-  readonly errors: readonly ProblemError[];
+  readonly errors: readonly BodyError[];
 }
 
 /** A JSON body whose wrong fields are marked, each with what is wrong below it; a field that is missing is said under the object it belongs to. */
@@ -30,7 +30,7 @@ export function MarkedBody({ label, body, errors }: Props): ReactNode {
   );
 }
 
-function Line({ line: { text, pointer }, errors }: { readonly line: BodyLine; readonly errors: readonly ProblemError[] }): ReactNode {
+function Line({ line: { text, pointer }, errors }: { readonly line: BodyLine; readonly errors: readonly BodyError[] }): ReactNode {
   if (errors.length === 0) return `${text}\n`;
   const indent = text.slice(0, text.search(/\S/));
   return (

@@ -2,15 +2,15 @@ import type { KeptExchange } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import type { BodyError } from './body-errors.ts';
 import { MarkedBody } from './MarkedBody.tsx';
-import type { ProblemError } from './problem-errors.ts';
 import styles from './requests.module.css';
 
 interface Props {
   readonly title: string;
   readonly query: KeptExchange['query'];
   readonly message: KeptExchange['request'];
-  readonly errors: readonly ProblemError[];
+  readonly errors: readonly BodyError[];
 }
 
 /** A request or a response as it was kept. */

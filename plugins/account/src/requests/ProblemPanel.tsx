@@ -1,12 +1,12 @@
 import type { RequestDetail } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../parts/Panel.tsx';
+import { type BodyError, messageOf } from './body-errors.ts';
 import { Prose } from './Prose.tsx';
-import { messageOf, type ProblemError } from './problem-errors.ts';
 
 interface Props {
   readonly detail: RequestDetail;
-  readonly errors: readonly ProblemError[];
+  readonly errors: readonly BodyError[];
 }
 
 /** What went wrong: in the words of the response, what it means, where it comes from and what to do. */

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { untilTime } from '@portal/personalization/sandbox/identity';
 import { getIdentity, setIdentity, subscribeToIdentity } from '@portal/personalization/sandbox/identity-store';
-import { becomeGuest, ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { becomeGuest, ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { readCommand } from '../clients/first-commands.ts';
 import { useOrigins } from '../clients/use-origins.ts';
@@ -21,7 +21,7 @@ export function GuestSandbox(): ReactNode {
     try {
       setIdentity(api, await becomeGuest());
     } catch (error) {
-      if (!(error instanceof ServiceRefusal)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       setFault(error.message);
     }
   };

@@ -49,14 +49,14 @@ function ownPages(api: ApiVersion, successor: Successor | null, history: ApiHist
   const categories = api.categories.map((category) => categoryPage(api, category, history));
   const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successor)];
   const catalogues = [scopesPage(api), resultCodesPage(api), ...resultCodePages(api), ...eventPages(api, history)];
-  return finish([...operations, ...categories, ...wholes, ...catalogues], api, history);
+  return withSearchEntries([...operations, ...categories, ...wholes, ...catalogues], api, history);
 }
 
 const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readonly ApiVersion[]): StaticPage[] =>
-  finish([problemsPage(api, versions, history), ...problemPages(api, versions), ...lifecyclePages(api, versions)], api, history);
+  withSearchEntries([problemsPage(api, versions, history), ...problemPages(api, versions), ...lifecyclePages(api, versions)], api, history);
 
 /** Says of each page what it is made of and what search finds on it. */
-function finish(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
+function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { source } = api;
   return pages.flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }])).map(createSearchEntries(api, history.versions));
 }

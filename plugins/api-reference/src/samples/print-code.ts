@@ -7,7 +7,7 @@ import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import type { RequestLanguage } from '../model/language.ts';
 import { fileMark, withFile, withForm } from './files-in-code.ts';
-import { finishCsharp, finishJava, finishJavaScript, finishPhp, finishPython, finishShell } from './finish.ts';
+import { formatCsharp, formatJava, formatJavaScript, formatPhp, formatPython, formatShell } from './format-sample.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request in one language. */
@@ -19,17 +19,17 @@ export interface PrintedCode {
 
 /** Languages in the order in which they are offered, with the library that a reader would use. */
 const writers = [
-  { language: 'bash', label: 'cURL', plugin: shellCurl, finish: finishShell },
-  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, finish: finishCsharp },
-  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, finish: finishJavaScript },
-  { language: 'python', label: 'Python', plugin: pythonRequests, finish: finishPython },
-  { language: 'php', label: 'PHP', plugin: phpCurl, finish: finishPhp },
-  { language: 'java', label: 'Java', plugin: javaNethttp, finish: finishJava },
+  { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShell },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharp },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: formatJavaScript },
+  { language: 'python', label: 'Python', plugin: pythonRequests, format: formatPython },
+  { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhp },
+  { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJava },
 ] as const satisfies readonly {
   readonly language: RequestLanguage;
   readonly label: string;
   readonly plugin: unknown;
-  readonly finish: (code: string, prefix: string) => string;
+  readonly format: (code: string, prefix: string) => string;
 }[];
 
 /**
@@ -39,10 +39,10 @@ const writers = [
  */
 export function printCode(request: SampleRequest, variables: string): PrintedCode[] {
   const har = toHar(request);
-  return writers.map(({ language, label, plugin, finish }) => {
+  return writers.map(({ language, label, plugin, format }) => {
     const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
-    const finished = finish(withBody(language, code, request.body), variables);
-    return { language, label, code: request.remark ? `${finished}\n\n${remarks[language]} ${request.remark}` : finished };
+    const formatted = format(withBody(language, code, request.body), variables);
+    return { language, label, code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted };
   });
 }
 

@@ -1,5 +1,5 @@
 import { type SandboxIdentity, untilTime } from '@portal/personalization/sandbox/identity';
-import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
 
@@ -14,7 +14,7 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
     becomeGuest().then(
       ({ expiresAt }) => setSaid(`You have a guest's token, until ${untilTime(expiresAt)}: skip this call, and go on with the next one.`),
       (error: unknown) => {
-        if (!(error instanceof ServiceRefusal)) throw error;
+        if (!(error instanceof ServiceError)) throw error;
         setSaid(error.message);
       },
     );

@@ -1,4 +1,4 @@
-import { ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import { takesTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -16,7 +16,7 @@ export function NoIdentity({ operation: { credential }, state: { server, sendAsG
   const issuesTokens = takesTokens(credential, server);
   const send = () =>
     sendAsGuest().catch((error: unknown) => {
-      if (!(error instanceof ServiceRefusal)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       setFailure(error.message);
     });
   return (

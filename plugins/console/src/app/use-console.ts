@@ -41,7 +41,7 @@ export interface ConsoleState {
   readonly outcome: Outcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
-  /** Becomes a guest and goes on with sending; rejects with a `ServiceRefusal`. */
+  /** Becomes a guest and goes on with sending; rejects with a `ServiceError`. */
   readonly sendAsGuest: () => Promise<void>;
   readonly sendAnyway: () => void;
   readonly stop: () => void;

@@ -1,5 +1,5 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
-import { becomeApplication, becomeGuest, becomeMyself, ServiceRefusal } from '@portal/personalization/sandbox/tokens';
+import { becomeApplication, becomeGuest, becomeMyself, ServiceError } from '@portal/personalization/sandbox/tokens';
 import { listMine, type MyApplication } from '@portal/personalization/service';
 import { useEffect, useState } from 'react';
 
@@ -33,7 +33,7 @@ export function useService(isAsked: boolean): ServiceState {
     try {
       done(await become());
     } catch (error) {
-      if (!(error instanceof ServiceRefusal)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       setRefusal({ failure: error.message, lacking: error.slug === 'missing-scope' ? application : null });
     } finally {
       setIsBusy(false);

@@ -1,4 +1,4 @@
-import { isRecord, type Kind, listIn, nextNumber, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { isRecord, type Kind, listIn, nextNumber, numberIn, ProblemError } from '@portal/sandbox/behaviour';
 import { money } from './amounts.ts';
 
 /** Receipts, payments and what links the accounts to a bookkeeping program. */
@@ -7,7 +7,7 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
     const contact = call.require('Contact');
     const wanted = call.sent.accountContactReference ?? null;
     const account = call.all('AccountContact').find((one) => one.accountContactReference === wanted);
-    if (account === undefined) throw new Refusal('recordNotFound', `accountContactReference ${String(wanted)}`);
+    if (account === undefined) throw new ProblemError('recordNotFound', `accountContactReference ${String(wanted)}`);
     if (account.contactId === contact.id) return { record: account, more: { wasChanged: false } };
     for (const other of call.all('AccountContact').filter((one) => one.contactId === contact.id))
       call.change('AccountContact', other, { contactId: null, isLinked: false });
@@ -20,7 +20,7 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
   accountingSettingsSave(call) {
     const { settingName = null, settingValue = null } = call.sent;
     const held = call.all('AccountingSetting').find((one) => one.settingName === settingName);
-    if (held === undefined) throw new Refusal('valueRefused', `there is no setting ${String(settingName)}`);
+    if (held === undefined) throw new ProblemError('valueRefused', `there is no setting ${String(settingName)}`);
     if (held.settingValue === settingValue) return { more: { wasChanged: false } };
     call.change('AccountingSetting', held, { settingValue });
     return { more: { wasChanged: true } };
@@ -38,7 +38,7 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
       const invoice = call.require('Invoice', 'invoiceId', invoiceId);
       const amount = numberIn(allocation, 'allocatedAmount') ?? numberIn(allocation, 'amount') ?? 0;
       const balance = numberIn(invoice, 'balance') ?? 0;
-      if (amount > balance || amount > left) throw new Refusal('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
+      if (amount > balance || amount > left) throw new ProblemError('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
       left = money(left - amount);
       const rest = money(balance - amount);
       call.change('Invoice', invoice, {
@@ -71,7 +71,7 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
     const gross = numberIn(invoice, 'grossAmount') ?? 0;
     const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
     const amount = numberIn(call.sent, 'paymentAmount') ?? 0;
-    if (amount > owed) throw new Refusal('amountExceedsBalance', `purchaseInvoiceId ${String(invoice.id)} has a balance of ${owed}`);
+    if (amount > owed) throw new ProblemError('amountExceedsBalance', `purchaseInvoiceId ${String(invoice.id)} has a balance of ${owed}`);
     const payment = call.add('Payment', { ...call.sent, contactId: invoice.contactId ?? null, currencyCode: invoice.currencyCode ?? 'GBP' });
     const after = amount === owed ? call.change('PurchaseInvoice', invoice, { status: 'paid', modifiedAt: call.now }) : invoice;
     return { record: payment, more: { status: after.status ?? null, wasCreated: true } };

@@ -7,7 +7,7 @@ import {
   listIn,
   nextNumber,
   numberIn,
-  Refusal,
+  ProblemError,
   textIn,
 } from '@portal/sandbox/behaviour';
 import { netOf, totals } from './amounts.ts';
@@ -50,7 +50,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     const [from, to] = [textIn(record, 'startsAt') ?? '', textIn(record, 'endsAt') ?? ''];
     const jobs = call.all('Job').filter((job) => job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)));
     const busy = record.status === 'approved' ? jobs.find((job) => overlaps(job, from, to)) : undefined;
-    if (busy) throw new Refusal('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
+    if (busy) throw new ProblemError('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
     const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
     const workingDays = record.isPartDay === true ? 0.5 : days;
     call.change('ResourceAbsence', record, { workingDays, ...(record.status !== 'requested' && { decidedBy: call.by, decidedAt: call.now }) });

@@ -1,4 +1,4 @@
-import { type JsonRecord, type Kind, Refusal } from '@portal/sandbox/behaviour';
+import { type JsonRecord, type Kind, ProblemError } from '@portal/sandbox/behaviour';
 import { day } from './time-and-distance.ts';
 
 /** Assets: who looks after them, and which checks are due. */
@@ -10,14 +10,14 @@ export const assetActs: Readonly<Record<string, Kind>> = {
   },
   assetRemoveResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');
-    if (vehicle.resourceId !== call.sent.resourceId) throw new Refusal('recordNotFound', `resourceId ${String(call.sent.resourceId)}`);
+    if (vehicle.resourceId !== call.sent.resourceId) throw new ProblemError('recordNotFound', `resourceId ${String(call.sent.resourceId)}`);
     call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: null });
     return { record: vehicle, more: { resourceId: call.sent.resourceId ?? null, assignedTo: call.sent.assignedTo ?? call.now } };
   },
   assetDelete(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     for (const entity of ['ResourceJourney', 'Job'])
-      if (call.all(entity).some((one) => one.vehicleId === vehicle.id)) throw new Refusal('recordInUse', `${entity.toLowerCase()}s reference it`);
+      if (call.all(entity).some((one) => one.vehicleId === vehicle.id)) throw new ProblemError('recordInUse', `${entity.toLowerCase()}s reference it`);
     call.remove('Vehicle', vehicle);
     return { more: { wasDeleted: true } };
   },

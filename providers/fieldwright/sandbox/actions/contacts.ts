@@ -1,4 +1,15 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, numberIn, type Outcome, Refusal, valueAt } from '@portal/sandbox/behaviour';
+import {
+  type ActionCall,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  type Kind,
+  listIn,
+  numberIn,
+  type Outcome,
+  ProblemError,
+  valueAt,
+} from '@portal/sandbox/behaviour';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
@@ -37,7 +48,7 @@ export const contactActs: Readonly<Record<string, Kind>> = {
     const contact = call.require('Contact');
     const path = { contactId: contact.id ?? null };
     const children = typeof call.sent.includeChildContacts === 'boolean' ? { includeChildContacts: call.sent.includeChildContacts } : {};
-    if (call.sent.onStop === true && typeof call.sent.reason !== 'string') throw new Refusal('parameterMissing', 'reason');
+    if (call.sent.onStop === true && typeof call.sent.reason !== 'string') throw new ProblemError('parameterMissing', 'reason');
     const isOnStop = valueAt(contact, 'onStop.isOnStop') === true;
     if (call.sent.onStop === true) return { record: call.write('putContactOnStop', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) };
     return { record: isOnStop ? call.write('unstopContact', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) : contact };
@@ -59,7 +70,7 @@ export const contactActs: Readonly<Record<string, Kind>> = {
   contactPersonDelete(call) {
     const person = call.require('Person');
     const user = call.all('Job').find((job) => job.personId === person.id) ?? call.all('Quote').find((quote) => quote.personId === person.id);
-    if (user) throw new Refusal('recordInUse', `a job or document references personId ${String(person.id)}`);
+    if (user) throw new ProblemError('recordInUse', `a job or document references personId ${String(person.id)}`);
     call.remove('Person', person);
     return { more: { wasDeleted: true } };
   },

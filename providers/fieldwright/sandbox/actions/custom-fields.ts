@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Kind, listIn, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { isRecord, type Json, type Kind, listIn, numberIn, ProblemError } from '@portal/sandbox/behaviour';
 
 /** Custom fields of any record. */
 export const customFieldActs: Readonly<Record<string, Kind>> = {
@@ -37,7 +37,7 @@ export const customFieldActs: Readonly<Record<string, Kind>> = {
       .flatMap((one) => listIn(one, 'customFields').filter(isRecord))
       .find((one) => one.customFieldDefinitionId === call.sent.customFieldDefinitionId);
     const known = definition ?? held;
-    if (known === undefined || known === null) throw new Refusal('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
+    if (known === undefined || known === null) throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
     const value = valueOfType(String(known.fieldType), call.sent.fieldValue ?? null, listIn(known, 'listOptions'));
     const { customFieldDefinitionId = null } = call.sent;
     const others = listIn(record, 'customFields').filter((one) => isRecord(one) && one.customFieldDefinitionId !== customFieldDefinitionId);
@@ -63,7 +63,7 @@ export function entityOf(type: Json): string {
   return names[text] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text as the value of a type. @throws Refusal `valueRefused`. */
+/** A text as the value of a type. @throws ProblemError `valueRefused`. */
 function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
   if (text === null) return null;
   const value = String(text);
@@ -74,6 +74,6 @@ function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
       boolean: /^(true|false)$/.test(value),
       list: options.length === 0 || options.includes(value),
     }[type] ?? true;
-  if (!isRight) throw new Refusal('valueRefused', `${value} is not of type ${type}`);
+  if (!isRight) throw new ProblemError('valueRefused', `${value} is not of type ${type}`);
   return type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value;
 }

@@ -1,4 +1,4 @@
-import { type ActionCall, type JsonRecord, type Kind, keyName, listIn, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { type ActionCall, type JsonRecord, type Kind, keyName, listIn, numberIn, ProblemError } from '@portal/sandbox/behaviour';
 import { money, netOf, taxOf, totals } from './amounts.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
@@ -63,7 +63,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
   },
   financialLineSave(call) {
     const { kind, record } = documentOf(call);
-    if (record.status !== 'draft') throw new Refusal('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
+    if (record.status !== 'draft') throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
     const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
     const before = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
     const number = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id).length + 1;
@@ -78,7 +78,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
     const kind = documents[String(call.sent.documentKind)] ?? { of: 'Invoice', lines: 'InvoiceLine' };
     const line = call.require(kind.lines, 'lineId');
     const record = call.require(kind.of, keyName(kind.of), line[keyName(kind.of)] ?? null);
-    if (record.status !== 'draft') throw new Refusal('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
+    if (record.status !== 'draft') throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
     call.remove(kind.lines, line);
     totals(call, kind.of, kind.lines, record);
     return { more: { wasDeleted: true } };
@@ -91,7 +91,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
       jobs.filter((job) => linesOfJob(job).length > 0),
       (job) => (call.sent.groupByContact === false ? job.id : job.contactId),
     );
-    if (groups.size === 0) throw new Refusal('nothingToInvoice', '');
+    if (groups.size === 0) throw new ProblemError('nothingToInvoice', '');
     const date = String(call.sent.invoiceDate ?? call.now.slice(0, 10));
     let netAmount = 0;
     const invoiceIds = [...groups.values()].map((group) => {
@@ -150,7 +150,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
   },
   invoiceVoid(call) {
     const invoice = call.require('Invoice');
-    if ((numberIn(invoice, 'paidAmount') ?? 0) > 0) throw new Refusal('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
+    if ((numberIn(invoice, 'paidAmount') ?? 0) > 0) throw new ProblemError('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
     const lines = new Set(call.all('InvoiceLine').flatMap((line) => (line.invoiceId === invoice.id ? [line.id] : [])));
     for (const line of call.all('JobLine').filter((one) => lines.has(one.invoiceLineId ?? undefined))) call.change('JobLine', line, { invoiceLineId: null });
     return { record: call.change('Invoice', invoice, { status: 'void', voidedAt: call.now, balance: 0, modifiedAt: call.now }) };
@@ -159,7 +159,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
 
 function documentOf(call: ActionCall) {
   const kind = documents[String(call.sent.documentKind)];
-  if (kind === undefined) throw new Refusal('parameterInvalid', 'documentKind');
+  if (kind === undefined) throw new ProblemError('parameterInvalid', 'documentKind');
   return { kind, record: call.require(kind.of, 'documentId') };
 }
 

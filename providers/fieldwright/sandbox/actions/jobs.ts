@@ -7,7 +7,7 @@ import {
   listIn,
   numberIn,
   type Outcome,
-  Refusal,
+  ProblemError,
   textIn,
   valueAt,
 } from '@portal/sandbox/behaviour';
@@ -60,9 +60,9 @@ export const jobActs: Readonly<Record<string, Kind>> = {
   jobDateOptionSelect(call) {
     const job = call.require('Job');
     const option = call.require('DateOption');
-    if (option.jobId !== undefined && option.jobId !== job.id) throw new Refusal('recordNotFound', `dateOptionId ${String(option.id)}`);
+    if (option.jobId !== undefined && option.jobId !== job.id) throw new ProblemError('recordNotFound', `dateOptionId ${String(option.id)}`);
     if (String(option.offeredUntil) < call.now || option.isLapsed === true)
-      throw new Refusal('optionLapsed', `it was offered until ${String(option.offeredUntil)}`);
+      throw new ProblemError('optionLapsed', `it was offered until ${String(option.offeredUntil)}`);
     const resourceId = job.resourceId ?? call.all('Resource').find((one) => one.status === 'active' && one.type === 'employee')?.id ?? null;
     const after = call.write(
       'scheduleJob',
@@ -85,7 +85,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
   },
   jobTypeList(call) {
     const category = (call.sent.jobCategoryId ?? null) === null ? null : categories(call).find(({ id }) => id === call.sent.jobCategoryId);
-    if (category === undefined) throw new Refusal('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
+    if (category === undefined) throw new ProblemError('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
     const isWanted = (type: JsonRecord) =>
       (category === null || type.jobCategoryName === category.jobCategoryName) && (call.sent.includeInactive === true || type.isActive !== false);
     return { records: call.all('JobType').filter(isWanted) };
@@ -130,7 +130,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const cycle = call.calls.engine.description['x-lifecycles']?.job;
     const step = cycle?.transitions.find(({ from, to, actors }) => from.includes(String(job.status)) && to === status && !actors.includes('system'));
     const actor = step?.actors.includes('officeUser') ? 'officeUser' : 'resource';
-    if (step === undefined) throw new Refusal('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
+    if (step === undefined) throw new ProblemError('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
     const after = act(call.calls.engine, call.calls.draft, {
       lifecycle: 'job',
       key: Number(job.id),
@@ -166,7 +166,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
           ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(one.status)) &&
           overlaps(one, String(start), String(end)),
       );
-    if (busy && start !== null) throw new Refusal('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
+    if (busy && start !== null) throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
     return {
       record: call.add('JobAssistant', {
         jobId: job.id ?? null,
@@ -253,7 +253,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAA
 
 function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Outcome {
   const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
-  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName))) throw new Refusal('fileTypeRefused', String(fileName));
+  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName))) throw new ProblemError('fileTypeRefused', String(fileName));
   const fileSize = Buffer.from(String(fileContent), 'base64').length;
   const content = { fileName, fileContent, contentType, caption, fileSize };
   const record = call.add('Attachment', { ...content, attachedTo, attachedToId, uploadedAt: call.now, uploadedBy: call.by });
@@ -266,7 +266,7 @@ function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): reado
     call.write('scheduleJob', { jobId: job.id ?? null }, body);
     return [];
   } catch (error) {
-    if (error instanceof Refusal) return [error.message];
+    if (error instanceof ProblemError) return [error.message];
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Kind, listIn, Refusal } from '@portal/sandbox/behaviour';
+import { type Kind, listIn, ProblemError } from '@portal/sandbox/behaviour';
 import { hasWithdrawn } from './outgoing.ts';
 import { pdfOf } from './pdf.ts';
 
@@ -11,7 +11,7 @@ export const messageActs: Readonly<Record<string, Kind>> = {
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
     const refused = persons.filter((person) => hasWithdrawn(person, channel)).map(({ id = null }) => id);
     if (ids.length > 0 && refused.length === ids.length)
-      throw new Refusal('consentMissing', `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`);
+      throw new ProblemError('consentMissing', `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`);
     const message = call.send('message', {
       to: ids.filter((id) => !refused.includes(id)),
       channel: recipientKind === 'resource' ? 'device' : channel,

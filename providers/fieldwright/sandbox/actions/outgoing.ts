@@ -1,4 +1,4 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, listIn, type Outcome, Refusal } from '@portal/sandbox/behaviour';
+import { type ActionCall, isRecord, type Json, type JsonRecord, listIn, type Outcome, ProblemError } from '@portal/sandbox/behaviour';
 import { pdfOf } from './pdf.ts';
 
 /** A file of a document, with what it is about on one page. */
@@ -16,7 +16,7 @@ export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
 export function queued(call: ActionCall, kind: string, about: JsonRecord): Outcome {
   const to = listIn(call.sent, 'emailTo');
   const withdrawn = call.all('Person').find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));
-  if (withdrawn) throw new Refusal('consentMissing', `personId ${String(withdrawn.id)}`);
+  if (withdrawn) throw new ProblemError('consentMissing', `personId ${String(withdrawn.id)}`);
   const message = call.send(kind, { to, subject: call.sent.emailSubject ?? null, text: call.sent.emailBody ?? null, about });
   return { more: { messageId: message.id ?? null, queuedAt: call.now } };
 }

@@ -1,4 +1,4 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, Refusal } from '@portal/sandbox/behaviour';
+import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, ProblemError } from '@portal/sandbox/behaviour';
 import { day } from './time-and-distance.ts';
 
 /** Resources: groups, absences, skills and working hours. */
@@ -15,7 +15,7 @@ export const resourceActs: Readonly<Record<string, Kind>> = {
   },
   resourceAbsenceDelete(call) {
     const absence = call.require('ResourceAbsence');
-    if (String(absence.startsAt) <= call.now) throw new Refusal('parameterInvalid', 'resourceAbsenceId: the absence has started');
+    if (String(absence.startsAt) <= call.now) throw new ProblemError('parameterInvalid', 'resourceAbsenceId: the absence has started');
     call.remove('ResourceAbsence', absence);
     return { more: { wasDeleted: true } };
   },

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type Kind, nextNumber, Refusal } from '@portal/sandbox/behaviour';
+import { isRecord, type JsonRecord, type Kind, nextNumber, ProblemError } from '@portal/sandbox/behaviour';
 import { totals } from './amounts.ts';
 
 /** Contracts, quotations and sales opportunities. */
@@ -51,14 +51,14 @@ export const salesActs: Readonly<Record<string, Kind>> = {
     const wanted = String(call.sent.quotationStatus);
     const allowed: Readonly<Record<string, readonly string[]>> = { draft: ['sent'], sent: ['accepted', 'declined'] };
     if (quote.status !== wanted && !(allowed[String(quote.status)] ?? []).includes(wanted))
-      throw new Refusal('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
+      throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
     if (quote.status === wanted) return { record: quote };
     const at: JsonRecord = wanted === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
     return { record: call.change('Quote', quote, { status: wanted, ...at, declineReason: call.sent.declineReason ?? null, modifiedAt: call.now }) };
   },
   quotationConvert(call) {
     const quote = call.require('Quote');
-    if (quote.status !== 'accepted') throw new Refusal('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
+    if (quote.status !== 'accepted') throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
     const contactId = quote.contactId ?? null;
     if (typeof call.sent.jobTypeId !== 'number') {
       const contract = call.add('Contract', {
@@ -93,7 +93,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
   salesOpportunityStageSet(call) {
     const opportunity = call.require('SalesOpportunity');
     if (['won', 'lost'].includes(String(opportunity.stage)) && opportunity.stage !== call.sent.stage)
-      throw new Refusal('notAllowedInStatus', `salesOpportunityId ${String(opportunity.id)} is ${String(opportunity.stage)}`);
+      throw new ProblemError('notAllowedInStatus', `salesOpportunityId ${String(opportunity.id)} is ${String(opportunity.stage)}`);
     if (opportunity.stage === call.sent.stage) return { record: opportunity };
     const isFinal = ['won', 'lost'].includes(String(call.sent.stage));
     const stage = call.all('OpportunityStage').find((one) => one.stage === call.sent.stage);

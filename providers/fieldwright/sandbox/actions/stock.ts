@@ -1,4 +1,4 @@
-import { type ActionCall, type Json, type JsonRecord, type Kind, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { type ActionCall, type Json, type JsonRecord, type Kind, numberIn, ProblemError } from '@portal/sandbox/behaviour';
 
 /** Stock: found, counted, moved and ordered. */
 export const stockActs: Readonly<Record<string, Kind>> = {
@@ -56,7 +56,7 @@ export const stockActs: Readonly<Record<string, Kind>> = {
     const { makeId = null, makeName = null, modelName = null } = call.sent;
     const named = call.all('Make').find((one) => String(one.makeName).toLowerCase() === String(makeName).toLowerCase());
     const make = makeId !== null ? call.require('Make') : (named ?? (makeName === null ? null : call.add('Make', { makeName })));
-    if (make === null) throw new Refusal('parameterInvalid', 'makeName');
+    if (make === null) throw new ProblemError('parameterInvalid', 'makeName');
     const model =
       modelName === null
         ? null
@@ -74,7 +74,8 @@ export const stockActs: Readonly<Record<string, Kind>> = {
       const item = call.require('StockItem', field, id);
       const onHand = (numberIn(item, 'quantityOnHand') ?? 0) + change;
       const available = (numberIn(item, 'quantityAvailable') ?? 0) + change;
-      if (onHand < 0 || (change < 0 && available < 0)) throw new Refusal('insufficientStock', `${field} ${String(id)} has ${String(item.quantityAvailable)}`);
+      if (onHand < 0 || (change < 0 && available < 0))
+        throw new ProblemError('insufficientStock', `${field} ${String(id)} has ${String(item.quantityAvailable)}`);
       call.change('StockItem', item, { quantityOnHand: onHand, quantityAvailable: available, modifiedAt: call.now });
     };
     const needs: Readonly<Record<string, readonly [boolean, boolean]>> = {
@@ -85,8 +86,8 @@ export const stockActs: Readonly<Record<string, Kind>> = {
       transfer: [true, true],
     };
     const [needsFrom, needsTo] = needs[String(type)] ?? [fromStockItemId !== null, toStockItemId !== null];
-    if (needsFrom !== (fromStockItemId !== null)) throw new Refusal('parameterInvalid', 'fromStockItemId');
-    if (needsTo !== (toStockItemId !== null)) throw new Refusal('parameterInvalid', 'toStockItemId');
+    if (needsFrom !== (fromStockItemId !== null)) throw new ProblemError('parameterInvalid', 'fromStockItemId');
+    if (needsTo !== (toStockItemId !== null)) throw new ProblemError('parameterInvalid', 'toStockItemId');
     if (type === 'return' && (fields.jobStockId ?? null) !== null) returnToStock(call, amount);
     move(fromStockItemId, 'fromStockItemId', -amount);
     move(toStockItemId, 'toStockItemId', amount);
@@ -139,7 +140,7 @@ export const stockActs: Readonly<Record<string, Kind>> = {
 function returnToStock(call: ActionCall, quantity: number): void {
   const line = call.require('JobStock', 'jobStockId');
   const used = numberIn(line, 'quantityUsed') ?? 0;
-  if (line.status !== 'used') throw new Refusal('notAllowedInStatus', `Stock line ${String(line.id)} is ${String(line.status)}`);
-  if (quantity > used) throw new Refusal('parameterInvalid', `quantityToMove: the job used ${used}`);
+  if (line.status !== 'used') throw new ProblemError('notAllowedInStatus', `Stock line ${String(line.id)} is ${String(line.status)}`);
+  if (quantity > used) throw new ProblemError('parameterInvalid', `quantityToMove: the job used ${used}`);
   call.change('JobStock', line, quantity === used ? { status: 'returned' } : { quantityUsed: used - quantity });
 }

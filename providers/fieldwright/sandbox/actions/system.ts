@@ -1,11 +1,11 @@
-import { type ActionCall, type Kind, numberIn, type Outcome, Refusal } from '@portal/sandbox/behaviour';
+import { type ActionCall, type Kind, numberIn, type Outcome, ProblemError } from '@portal/sandbox/behaviour';
 
 /** Licences of web users and add-ons, imports, the log, and the state of the service. */
 export const systemActs: Readonly<Record<string, Kind>> = {
   webUserDelete(call) {
     const user = call.require('WebUser');
     const administrators = call.all('WebUser').filter(({ roleName }) => roleName === 'administrator');
-    if (user.roleName === 'administrator' && administrators.length === 1) throw new Refusal('lastAdministrator', '');
+    if (user.roleName === 'administrator' && administrators.length === 1) throw new ProblemError('lastAdministrator', '');
     call.remove('WebUser', user);
     return { more: { wasDeleted: true } };
   },
@@ -13,7 +13,7 @@ export const systemActs: Readonly<Record<string, Kind>> = {
   addOnLicenceRelease: (call) => seat(call, false),
   importStart(call) {
     const { fileName = '', fileContent = '', importKind = null, dryRun = false } = call.sent;
-    if (!/\.(csv|txt|xlsx?)$/i.test(String(fileName))) throw new Refusal('fileTypeRefused', String(fileName));
+    if (!/\.(csv|txt|xlsx?)$/i.test(String(fileName))) throw new ProblemError('fileTypeRefused', String(fileName));
     const rows = Buffer.from(String(fileContent), 'base64').toString('utf8').trim().split(/\r?\n/).slice(1);
     const bad = rows.flatMap((row, index) => (row.split(',').some((cell) => cell.trim() === '') ? [index + 2] : []));
     const record = call.add('Import', {
@@ -56,7 +56,7 @@ function seat(call: ActionCall, isAssigned: boolean): Outcome {
   const held = call.all('LicenceSeat').find((one) => one.licenceId === licence.id && one.resourceId === resource.id);
   const used = numberIn(licence, 'seatsInUse') ?? 0;
   if ((held !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
-  if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0)) throw new Refusal('noLicenceLeft', `licenceId ${String(licence.id)}`);
+  if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0)) throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);
   if (held) call.remove('LicenceSeat', held);
   else call.add('LicenceSeat', { licenceId: licence.id ?? null, resourceId: resource.id ?? null });
   const seatsInUse = used + (isAssigned ? 1 : -1);

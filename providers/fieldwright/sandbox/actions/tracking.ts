@@ -1,4 +1,4 @@
-import { type JsonRecord, type Kind, numberIn, Refusal } from '@portal/sandbox/behaviour';
+import { type JsonRecord, type Kind, numberIn, ProblemError } from '@portal/sandbox/behaviour';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
@@ -55,7 +55,7 @@ export const trackingActs: Readonly<Record<string, Kind>> = {
     const vehicle = call.require('Vehicle', 'assetId');
     const odometer = numberIn(call.sent, 'odometer') ?? 0;
     const before = numberIn(vehicle, 'odometer') ?? 0;
-    if (odometer < before && call.sent.isCorrection !== true) throw new Refusal('valueRefused', `the last reading is ${before}`);
+    if (odometer < before && call.sent.isCorrection !== true) throw new ProblemError('valueRefused', `the last reading is ${before}`);
     const readAt = call.sent.readAt ?? call.now;
     const after =
       odometer < before
@@ -75,7 +75,7 @@ export const trackingActs: Readonly<Record<string, Kind>> = {
   routeDelete(call) {
     const route = call.require('Route');
     const stops = call.all('Stop').filter((stop) => stop.routeId === route.id);
-    if (stops.some((stop) => (stop.actualArrival ?? null) !== null)) throw new Refusal('notAllowedInStatus', `routeId ${String(route.id)} has started`);
+    if (stops.some((stop) => (stop.actualArrival ?? null) !== null)) throw new ProblemError('notAllowedInStatus', `routeId ${String(route.id)} has started`);
     for (const stop of stops) call.remove('Stop', stop);
     call.remove('Route', route);
     return { more: { wasDeleted: true } };

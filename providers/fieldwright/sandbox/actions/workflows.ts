@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type Kind, listIn, numberIn, Refusal, valueAt } from '@portal/sandbox/behaviour';
+import { isRecord, type JsonRecord, type Kind, listIn, numberIn, ProblemError, valueAt } from '@portal/sandbox/behaviour';
 import { printed } from './outgoing.ts';
 
 /** Answers to worksheets and workflows. */
@@ -18,7 +18,7 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
     const type = call.calls.world.get('NoteType', numberIn(note, 'noteTypeId') ?? 0);
     const questions = listIn(type ?? {}, 'workflowQuestions').filter(isRecord);
     const question = questions.find(({ workflowQuestionId }) => workflowQuestionId === call.sent.workflowQuestionId);
-    if (question === undefined) throw new Refusal('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
+    if (question === undefined) throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
     const { answerText = null, answerNumber = null, answerBoolean = null, answerDate = null } = call.sent;
     const given = [answerText, answerNumber, answerBoolean, answerDate].filter((value) => value !== null);
     const wanted =
@@ -30,7 +30,7 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
             ? answerNumber
             : answerText;
     if (given.length !== 1 || wanted === null)
-      throw new Refusal('valueRefused', `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`);
+      throw new ProblemError('valueRefused', `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`);
     const held = call.all('WorkflowAnswer').find((one) => one.noteId === note.id && one.workflowQuestionId === question.workflowQuestionId);
     const fields = {
       textValue: answerText,

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, Refusal, valueAt } from '@portal/sandbox/behaviour';
+import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, ProblemError, valueAt } from '@portal/sandbox/behaviour';
 
 /** By the name that `x-sandbox` gives them in the older description; the sentence of it that each implements stands above. */
 export const operationRules: Readonly<Record<string, OperationRule>> = {
@@ -65,7 +65,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   contactByReference: {
     perform({ calls, sent }) {
       const [found] = calls.list(calls.operation('listContacts'), { parameters: { reference: sent.reference ?? null } });
-      if (found === undefined) throw new Refusal('not-found', `There is no contact with the reference ${String(sent.reference)}`);
+      if (found === undefined) throw new ProblemError('not-found', `There is no contact with the reference ${String(sent.reference)}`);
       return found;
     },
   },
@@ -87,7 +87,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
     perform({ calls, path }) {
       const job = calls.read(calls.operation('getJob'), { path });
       if (!['unscheduled', 'scheduled'].includes(String(job.status)))
-        throw new Refusal('invalid-state-transition', `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`);
+        throw new ProblemError('invalid-state-transition', `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`);
       const isOf = (record: JsonRecord) => record.jobId === job.id;
       // The newer operation releases what a line has reserved.
       for (const line of calls.world.all('JobStock').filter(isOf))

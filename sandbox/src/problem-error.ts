@@ -18,7 +18,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-interface RefusalDetails {
+interface ProblemErrorDetails {
   readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly access?: Access | null;
@@ -26,11 +26,11 @@ interface RefusalDetails {
   readonly problem?: { readonly status: number; readonly title: string } | null;
 }
 
-const isRefusal: unique symbol = Symbol.for('portal.sandbox.refusal');
+const isProblemError: unique symbol = Symbol.for('portal.sandbox.refusal');
 
 /** A request is rejected with a problem of the description's catalogue. */
-export class Refusal extends Error {
-  readonly [isRefusal] = true;
+export class ProblemError extends Error {
+  readonly [isProblemError] = true;
   readonly slug: string;
   readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export class Refusal extends Error {
   readonly access: Access | null;
   readonly problem: { readonly status: number; readonly title: string } | null;
 
-  constructor(slug: string, detail: string, { errors = null, headers = {}, access = null, problem = null }: RefusalDetails = {}) {
+  constructor(slug: string, detail: string, { errors = null, headers = {}, access = null, problem = null }: ProblemErrorDetails = {}) {
     super(detail);
     this.slug = slug;
     this.errors = errors;
@@ -48,15 +48,15 @@ export class Refusal extends Error {
   }
 
   /** Whichever copy of this class made it: the module of a provider has its own. */
-  static override [Symbol.hasInstance](value: unknown): value is Refusal {
-    return typeof value === 'object' && value !== null && isRefusal in value;
+  static override [Symbol.hasInstance](value: unknown): value is ProblemError {
+    return typeof value === 'object' && value !== null && isProblemError in value;
   }
 }
 
 /** Rejects a body, every fault of it at once. */
-export function invalidBody(errors: readonly FieldError[]): Refusal {
+export function invalidBody(errors: readonly FieldError[]): ProblemError {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
-  return new Refusal(
+  return new ProblemError(
     'validation-failed',
     `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} invalid: ${places.join(', ')}`.slice(0, 1000),
     { errors },
@@ -64,13 +64,13 @@ export function invalidBody(errors: readonly FieldError[]): Refusal {
 }
 
 /** Rejects one field of a body. */
-export function fault(pointer: string, code: FieldError['code'], message: string): Refusal {
+export function fault(pointer: string, code: FieldError['code'], message: string): ProblemError {
   return invalidBody([{ pointer, code, message: message.slice(0, 500) }]);
 }
 
 /** Rejects a write that there is no room for. */
-export function sandboxFull(detail: string): Refusal {
-  return new Refusal('sandbox-full', `The sandbox is full: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
+export function sandboxFull(detail: string): ProblemError {
+  return new ProblemError('sandbox-full', `The sandbox is full: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
     headers: { 'Retry-After': '3600' },
   });
 }

@@ -1,12 +1,12 @@
-/** A field that a response calls wrong. */
-export interface ProblemError {
+/** What a response calls wrong of the body. */
+export interface BodyError {
   /** JSON Pointer (RFC 6901) into the body of the request. */
   readonly pointer: string;
   readonly message: string;
 }
 
 /** The fields that a problem calls wrong. */
-export function errorsOf(body: unknown): readonly ProblemError[] {
+export function errorsOf(body: unknown): readonly BodyError[] {
   const { errors } = asRecord(body);
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
@@ -17,7 +17,7 @@ export function messageOf(body: unknown): string | null {
   return typeof detail === 'string' ? detail : null;
 }
 
-function readError(value: unknown): readonly ProblemError[] {
+function readError(value: unknown): readonly BodyError[] {
   const { pointer, message } = asRecord(value);
   return typeof pointer === 'string' && typeof message === 'string' ? [{ pointer, message }] : [];
 }

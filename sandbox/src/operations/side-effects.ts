@@ -6,7 +6,7 @@ import type { Action } from './action.ts';
 import { complete, emptyValue } from './complete.ts';
 
 /** What follows from any change: what the provider says, histories grow, counts are right, and `modifiedAt` is now. */
-export function finish(action: Action): void {
+export function applySideEffects(action: Action): void {
   action.engine.behaviour.afterChange?.(action);
   for (const change of action.draft.changes()) addHistory(action, change);
   for (const change of action.draft.changes()) recount(action, change);

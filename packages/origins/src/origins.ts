@@ -1,5 +1,5 @@
 /** Where the APIs answer, and where the portal is: origins, but for agents and downloads. */
-export interface Addresses {
+export interface Origins {
   /** The REST API. */
   readonly api: string;
   /** The authentication proxy of production. */
@@ -14,11 +14,11 @@ export interface Addresses {
 }
 
 /** The environment variable that sets each. */
-export const addressVariables = {
+export const originVariables = {
   api: 'API_URL',
   auth: 'AUTH_URL',
   sandboxApi: 'SANDBOX_API_URL',
   sandboxAuth: 'SANDBOX_AUTH_URL',
   agents: 'AGENTS_URL',
   downloads: 'DOWNLOADS_URL',
-} as const satisfies Record<keyof Addresses, string>;
+} as const satisfies Record<keyof Origins, string>;

@@ -33,9 +33,9 @@ const shell = expressions(
   '$(uuidgen)',
 );
 
-export function finishShell(code: string, prefix: string): string {
-  const finished = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell(prefix), (words, value) => `"${words}${value}"`);
-  return withIndentedBody(finished.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
+export function formatShell(code: string, prefix: string): string {
+  const formatted = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell(prefix), (words, value) => `"${words}${value}"`);
+  return withIndentedBody(formatted.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
 /** A body of JSON as deep as the option that it belongs to. */
@@ -47,7 +47,7 @@ const csharp = expressions(
   'Guid.NewGuid().ToString()',
 );
 
-export function finishCsharp(code: string, prefix: string): string {
+export function formatCsharp(code: string, prefix: string): string {
   const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
   return withExpressions(whole, '"', csharp(prefix), withPlus('"', '+'));
 }
@@ -58,7 +58,7 @@ const javaScript = expressions(
   'crypto.randomUUID()',
 );
 
-export function finishJavaScript(code: string, prefix: string): string {
+export function formatJavaScript(code: string, prefix: string): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
   return withExpressions(whole, "'", javaScript(prefix), (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
 }
@@ -69,10 +69,10 @@ const python = expressions(
   'str(uuid.uuid4())',
 );
 
-export function finishPython(code: string, prefix: string): string {
-  const finished = withExpressions(`response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`, '"', python(prefix), withPlus('"', '+'));
-  const modules = [...(finished.includes('os.') ? ['os'] : []), ...(finished.includes('uuid.') ? ['uuid'] : [])];
-  return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${finished}`;
+export function formatPython(code: string, prefix: string): string {
+  const formatted = withExpressions(`response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`, '"', python(prefix), withPlus('"', '+'));
+  const modules = [...(formatted.includes('os.') ? ['os'] : []), ...(formatted.includes('uuid.') ? ['uuid'] : [])];
+  return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${formatted}`;
 }
 
 /** HTTP Basic as `requests` has it: a pair, no header. */
@@ -87,7 +87,7 @@ const php = expressions(
   'bin2hex(random_bytes(16))',
 );
 
-export function finishPhp(code: string, prefix: string): string {
+export function formatPhp(code: string, prefix: string): string {
   const whole = `<?php\n${code}`
     .replace(
       'curl_exec($ch);',
@@ -103,7 +103,7 @@ const java = expressions(
   'java.util.UUID.randomUUID().toString()',
 );
 
-export function finishJava(code: string, prefix: string): string {
+export function formatJava(code: string, prefix: string): string {
   const body = withExpressions(code, '"', java(prefix), withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;

@@ -13,7 +13,7 @@ const statuses: Readonly<Record<Code, number>> = {
 };
 
 /** A refusal in OAuth's own form, which its clients know how to read (RFC 6749, section 5.2). */
-export class OAuthRefusal extends Error {
+export class OAuthError extends Error {
   readonly code: Code;
   readonly headers: Readonly<Record<string, string>>;
 
