@@ -3,6 +3,9 @@ import { basename, resolve } from 'node:path';
 import { readGone } from '@portal/headers';
 import { portal, providerPath } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
+import { redirects } from '../../site/config/redirects.ts';
+import { findGoneFaults, findGuideFaults, redirectFaults } from '../../tools/dev/steps/guide-faults.ts';
+import { findSearchFaults } from '../../tools/dev/steps/search-faults.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
 const site = readSite();
@@ -29,6 +32,17 @@ function faultOf(href: string, from: string): string | null {
 
 test('every link inside the site leads to a page or file, and to its place there', () => {
   const faults = readers.flatMap(([path, { links }]) => [...new Set(links)].map((href) => faultOf(href, path)).filter((fault) => fault !== null));
+  expect(faults).toEqual([]);
+});
+
+test('content has none of the faults that the quick check tells of and a build does not', async () => {
+  const pages = new Set(readers.map(([path]) => path));
+  const faults = [
+    ...(await findGuideFaults()),
+    ...redirectFaults(redirects, pages),
+    ...(await findGoneFaults(redirects, pages)),
+    ...(await findSearchFaults(new Set(site.pages.keys()))),
+  ];
   expect(faults).toEqual([]);
 });
 
