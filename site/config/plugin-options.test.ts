@@ -13,47 +13,44 @@ const load = (name: string): Promise<PluginModule> => import(join(plugins, name,
 
 /** Options that are wrong in one way or several, and what is said of them. */
 const wrong: Readonly<Record<string, readonly [options: object, told: readonly string[]]>> = {
-  account: [{ screens: [] }, ['✖ Unrecognized key: "screens"']],
+  account: [{ screens: [] }, ['screens is no field of the configuration: remove it']],
   'api-reference': [
     { apis: [{ id: 'main', title: 'REST API', versions: [{ version: 2, label: '2', description: 'a.yaml', operations: 'docs/rest/' }] }], api: [] },
     [
-      '✖ Unrecognized key: "api"',
-      '✖ Invalid input: expected string, received number',
-      '  → at apis[0].versions[0].version',
-      '✖ must start with a slash and not end with one',
-      '  → at apis[0].versions[0].operations',
+      'api is no field of the configuration: did you mean "apis"?',
+      'apis[0].versions[0].version is 2: expected a text',
+      'apis[0].versions[0].operations is "docs/rest/": expected an address that starts with a slash and does not end with one',
     ],
   ],
   console: [
     { origins: ['parts.example.com'], addresses: {} },
     [
-      '✖ Invalid URL',
-      '  → at origins[0]',
-      '✖ Invalid input: expected string, received undefined',
-      '  → at addresses.api',
-      '✖ Invalid input: expected string, received undefined',
-      '  → at addresses.auth',
-      '✖ Invalid input: expected string, received undefined',
-      '  → at addresses.sandboxApi',
-      '✖ Invalid input: expected string, received undefined',
-      '  → at addresses.sandboxAuth',
+      'origins[0] is "parts.example.com": expected an address such as https://www.example.com',
+      'addresses.api is missing: expected a text',
+      'addresses.auth is missing: expected a text',
+      'addresses.sandboxApi is missing: expected a text',
+      'addresses.sandboxAuth is missing: expected a text',
     ],
   ],
   'data-dictionary': [
     { path: '', sandbx: 'openapi.yaml' },
-    ['✖ Unrecognized key: "sandbx"', '✖ Too small: expected string to have >=1 characters', '  → at path'],
+    ['sandbx is no field of the configuration: did you mean "sandbox"?', 'path is "": expected a text that is not empty'],
   ],
   'machine-readable': [
     { ...machineReadable, provider: { name: 'Gardens', url: 'gardens' }, sections: [] },
-    ['✖ at least one section', '  → at sections', '✖ Invalid URL', '  → at provider.url'],
+    ['sections is []: expected at least one section', 'provider.url is "gardens": expected an address such as https://www.example.com'],
   ],
   search: [
     { synonyms: 'synonyms.yaml', phrases: '.', ask: 'contact', kinds: { guide: ['/docs'] } },
-    ['✖ an address from the root of the site, such as /docs/get-started', '  → at ask', '✖ Unrecognized key: "guide"', '  → at kinds'],
+    [
+      'ask is "contact": expected an address from the root of the site, such as /docs/get-started',
+      'kinds.guide is no field of the configuration: remove it; the fields are operation, table, action, error',
+    ],
   ],
 };
 
-const saying = (name: string, lines: readonly string[]) => [`The site's configuration has wrong options for @portal/${name}:`, ...lines].join('\n');
+const saying = (name: string, lines: readonly string[]) =>
+  [`The site's configuration has wrong options for @portal/${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 
 test.each(Object.entries(wrong))('%s tells every wrong option by its path, and what would be right', async (name, [options, told]) => {
   const { validateOptions } = await load(name);
@@ -63,7 +60,7 @@ test.each(Object.entries(wrong))('%s tells every wrong option by its path, and w
 test('content-references, a plugin of remark, reports wrong options when it is made', async () => {
   const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
-    saying('content-references', ['✖ Unrecognized key: "link"', '✖ Invalid input: expected string, received number', '  → at descriptions']),
+    saying('content-references', ['link is no field of the configuration: did you mean "links"?', 'descriptions is 7: expected a text']),
   );
 });
 

@@ -247,8 +247,8 @@ export const recipes: readonly Recipe[] = [
       {
         what: 'the entry has a key that nobody reads',
         edits: [{ file: apis, was: "base: '/docs/kettles'", becomes: "bass: '/docs/kettles'" }],
-        step: 'start',
-        says: /bass.*did you mean "base"/,
+        step: content,
+        says: /apis\[2\]\.bass is no field of the configuration: did you mean "base"/,
         run: 'key',
       },
       {
@@ -326,7 +326,7 @@ newestJobType:
         edits: [{ file: jobTypes, was: "      '401':\n        $ref: ../components/responses.yaml#/Unauthenticated\n      '403':", becomes: "      '403':" }],
         step: descriptions,
         says: /job-types\.yaml.*[\s\S]*?401/,
-        run: 'descriptions',
+        run: 'errors',
       },
       {
         what: 'a reference leads nowhere',
@@ -346,7 +346,7 @@ newestJobType:
         edits: [{ file: kettles('1.0.0'), was: 'x-successors: [listKettles]', becomes: 'x-successors: [listPots]' }],
         step: descriptions,
         says: /listPots/,
-        run: 'descriptions',
+        run: 'versions',
       },
       {
         what: 'the description says another version than its entry',
@@ -462,7 +462,7 @@ newestJobType:
         what: 'the screen has no page',
         edits: [{ file: 'plugins/account/src/pages.ts', was: "path: '/account/kettles'", becomes: "path: '/account/kettle'" }],
         step: types,
-        says: /screens\.ts.*'"\/account\/kettles?"'/,
+        says: /screens\.ts.*'\/account\/kettles'/,
       },
       {
         what: 'the screen asks for a class that its style sheet does not have',
@@ -543,7 +543,7 @@ newestJobType:
         was: "import type { Migration } from './migration.ts';\n",
         becomes: "import { kettles } from './0099-kettles.ts';\nimport type { Migration } from './migration.ts';\n",
       },
-      { file: 'service/src/database/migrations/index.ts', was: '  backupRuns,\n', becomes: '  backupRuns,\n  kettles,\n' },
+      { file: 'service/src/database/migrations/index.ts', was: ',\n];\n', becomes: ',\n  kettles,\n];\n' },
       { file: 'service/src/kettles/schema.ts', becomes: schemaText },
       {
         file: 'service/src/database/tables.ts',
@@ -704,12 +704,14 @@ newestJobType:
         edits: [{ file: terms, was: '[boil some water,', becomes: '[upload a picture in base64,' }],
         step: content,
         says: /search-terms\.yaml: phrases that appear in two places[\s\S]*?picture/,
+        run: 'phrases',
       },
       {
         what: 'phrases are no list',
         edits: [{ file: terms, was: '[boil some water, hot drink for the crew]', becomes: 'boil some water' }],
         step: content,
         says: /search-terms\.yaml[\s\S]*?kettles/,
+        run: 'phrases',
       },
     ],
   },

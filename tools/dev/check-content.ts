@@ -19,9 +19,9 @@ process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = '.cache/check';
 // A fault of content is told in its own words; where the code that found it stands helps no writer.
 const { props } = await loadSite({ siteDir }).catch(async (error: unknown) => {
   const told = error instanceof Error ? messagesOf(error) : [String(error)];
-  // What reads tables first stops at its own fault: the tables' own are told beside it.
-  const ofTables = await dictionaryFaults();
-  console.error([...told, ...ofTables.filter((message) => !told.includes(message))].join('\n'));
+  // What is read first stops at its own fault: those of tables and guides are told beside it.
+  const others = [...(await dictionaryFaults()), ...(await findGuideFaults()), ...(await findElementFaults(facts, inProvider('.')))];
+  console.error([...told, ...others.filter((message) => !told.includes(message))].join('\n'));
   process.exit(1);
 });
 const pages = new Set(props.routesPaths);

@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readOptions } from '@portal/plugin-options';
 import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
 import { loadBehaviour, loadDescription, readOperations, unknownNames } from '@portal/sandbox';
 import { similarNames } from '@portal/similar-names';
@@ -84,7 +85,7 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
  * not know: the same code looks that builds the site and answers calls.
  */
 async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
-  const refused = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, resolve(root, 'site')).then(
+  const refused = await loadApis(readOptions('@portal/api-reference', optionsSchema, { apis: portal.apis }).apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
   );
@@ -96,8 +97,12 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
   return [...problems, ...(await Promise.all(strict.map((entry) => lintNames(folder, entry)))).flat()];
 }
 
+const unreadable = 'readable';
+
 async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
-  const description = await loadDescription(join(folder, entry));
+  const description = await loadDescription(join(folder, entry)).catch((error: Error) => error);
+  if (description instanceof Error)
+    return [{ file: entry, line: 1, column: 1, pointer: '#/', rule: unreadable, message: description.message, suggestions: [] }];
   return unknownNames(readOperations(description), await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'))).map(
     ({ operation, extension, name, known }) => ({
       ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
@@ -107,16 +112,28 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   );
 }
 
-if (import.meta.main) {
-  const folder = inProvider('apis');
+async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
   const { strict, others } = listDescriptions();
   for (const file of others) console.log(`Read by the build alone, as its API is not strict in ${providerPath('portal.config.ts')}: ${file}`);
   // The rules of style are a provider's own, and hold for its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
   const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
-  const built = (await lintAsBuilt(folder, strict)).filter(({ file, pointer }) => !known.has(`${file} ${pointer}`));
-  const problems = [...linted, ...built];
-  for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
-  console.log(problems.length === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${problems.length} problems.`);
+  // Why a description cannot be read, the rules tell at its place.
+  const built = (await lintAsBuilt(folder, strict)).filter(
+    ({ file, pointer, rule }) => !known.has(`${file} ${pointer}`) && (rule !== unreadable || linted.length === 0),
+  );
+  return [...linted, ...built];
+}
+
+if (import.meta.main) {
+  const folder = inProvider('apis');
+  // Where the code stands that found a fault of the configuration helps no writer.
+  const problems = await lintAll(folder).catch((error: unknown) => String(error instanceof Error ? error.message : error));
+  if (typeof problems === 'string') console.error(problems);
+  else {
+    for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
+    const count = problems.length;
+    console.log(count === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`);
+  }
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

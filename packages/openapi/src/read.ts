@@ -13,7 +13,10 @@ export function readDescription(file: string, root?: string): Promise<unknown> {
     const config = await createConfig({});
     const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
     const diagnostics = problems.filter(({ severity, location: [place] }) => severity === 'error' && !isInExtension(place?.pointer ?? ''));
-    if (diagnostics.length > 0) throw new Error(`${file}: ${diagnostics.map(({ message }) => message).join('\n')}`);
+    if (diagnostics.length > 0)
+      throw new Error(
+        `${file}: ${diagnostics.map(({ message, location: [place] }) => (place?.pointer ? `${message} (${place.pointer})` : message)).join('\n')}`,
+      );
     return { value: document.parsed, files: [file, ...fileDependencies] };
   });
 }

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { describeFault } from '@portal/portal-config/describe-fault';
+import type * as z from 'zod';
 
 /** Docusaurus asks for an identifier of each use of a plugin, beside its options. */
 interface Identified {
@@ -13,7 +14,8 @@ interface Identified {
 export function readOptions<Schema extends z.ZodType>(name: string, schema: Schema, options: unknown): z.output<Schema> {
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
-  throw new Error(`The site's configuration has wrong options for ${name}:\n${z.prettifyError(parsed.error)}`);
+  const faults = parsed.error.issues.toSorted((a, b) => a.path.length - b.path.length).flatMap((issue) => describeFault(issue, options, schema));
+  throw new Error(`The site's configuration has wrong options for ${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 /** Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them twice. */

@@ -8,8 +8,15 @@ export function describeFault(issue: z.core.$ZodIssue, input: unknown, schema: z
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${pathOf(issue.path)} has a wrong name: expected ${message}`);
   const value = valueAt(input, issue.path);
-  const expected = issue.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? (words[issue.expected] ?? issue.expected) : issue.message;
-  return [`${pathOf(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expected}`];
+  return [`${pathOf(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expectedBy(issue)}`];
+}
+
+/** What a schema says by itself begins with its complaint. */
+function expectedBy(issue: z.core.$ZodIssue): string {
+  if (issue.message === 'Invalid URL') return 'an address such as https://www.example.com';
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return words[issue.expected] ?? issue.expected;
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.message.startsWith('Too small')) return 'a text that is not empty';
+  return issue.message.replace(/^(?:Too small|Too big|Invalid option|Invalid input): expected /, '');
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -23,7 +30,8 @@ const words: Readonly<Record<string, string>> = {
 
 function describeUnknown(path: readonly PropertyKey[], known: readonly string[]): string {
   const [meant] = similarNames(String(path.at(-1)), known);
-  const hint = meant ? `did you mean "${meant}"?` : `remove it; the fields are ${known.join(', ')}`;
+  const others = known.length === 0 ? 'remove it' : `remove it; the fields are ${known.join(', ')}`;
+  const hint = meant ? `did you mean "${meant}"?` : others;
   return `${pathOf(path)} is no field of the configuration: ${hint}`;
 }
 
@@ -37,7 +45,9 @@ function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string
     return field === undefined ? [] : fieldsAt(field, rest);
   }
   if (inner instanceof z.ZodArray) return fieldsAt(inner.element, rest);
-  return inner instanceof z.ZodRecord ? fieldsAt(inner.valueType, rest) : [];
+  if (!(inner instanceof z.ZodRecord)) return [];
+  if (first === undefined) return inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : [];
+  return fieldsAt(inner.valueType, rest);
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {

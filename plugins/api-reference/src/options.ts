@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languages } from './model/language.ts';
 
-const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'must start with a slash and not end with one');
+const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');
 
 const versionSchema = z.strictObject({
   /** Version as in the description's `info.version`. */
