@@ -9,7 +9,7 @@ const budgets = [
   { kind: 'the full reference', path: '/rest/api-reference', total: 263, script: 134 },
   { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 185, script: 149 },
   { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 184, script: 147 },
-  { kind: 'the home page', path: '/', total: 173, script: 131 },
+  { kind: 'the home page', path: '/', total: 173, script: 132 },
 ];
 
 // The first has the most scripts, the second those of every generated page, the third the most text.

@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
   test('a scope leads to the operations that it opens, and these lead to it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/rest/scopes');
     await page.getByRole('region', { name: 'jobs:schedule' }).getByRole('link', { name: 'Schedule a job', exact: true }).click();
-    await page.getByText('Authentication and limits').click();
+    await page.locator('#needs summary').click();
     await page.locator('#needs').getByRole('link', { name: 'jobs:schedule' }).click();
     await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
   });
