@@ -10,14 +10,20 @@ const maxBytes = 128 * 1024;
 /** Rejects a body before it is read when it is too large. */
 export const limitedBody: MiddlewareHandler<HonoEnv> = limitedTo(maxBytes);
 
-/** Rejects a body of more bytes than these. */
+/** Rejects a body of more bytes than these: by its length, or as it is read where it does not say one. */
 export function limitedTo(bytes: number): MiddlewareHandler<HonoEnv> {
-  return bodyLimit({
-    maxSize: bytes,
-    onError() {
-      throw requestProblems.bodyTooLarge(`A body can have up to ${bytes / 1024} kB.`);
-    },
-  });
+  const refuse = () => {
+    throw requestProblems.bodyTooLarge(`A body can have up to ${bytes / 1024} kB.`);
+  };
+  const counted = bodyLimit({ maxSize: bytes, onError: refuse });
+  return (context, next) => {
+    const { req } = context;
+    if (cannotHaveBody(req)) return next();
+    const length = req.header('content-length');
+    // A body that is not asked for is read as one text, without a stream and a second request around it.
+    if (length === undefined || req.header('transfer-encoding') !== undefined) return counted(context, next);
+    return Number(length) > bytes ? refuse() : next();
+  };
 }
 
 /** JSON, with parameters that are well formed (RFC 9110, section 8.3.1). */
@@ -51,7 +57,12 @@ function hasNul(json: string): boolean {
 
 function hasBody(req: HonoRequest): boolean {
   const length = req.header('content-length');
+  if (cannotHaveBody(req)) return false;
+  if (length !== undefined) return length !== '0';
   // A browser's DELETE says nothing of a body, and has none (RFC 9112, section 6.3); the adaptor gives it an empty stream.
-  const isSilent = req.header('content-type') === undefined && length === undefined && req.header('transfer-encoding') === undefined;
-  return req.raw.body !== null && length !== '0' && !isSilent;
+  const isSilent = req.header('content-type') === undefined && req.header('transfer-encoding') === undefined;
+  return !isSilent && req.raw.body !== null;
 }
+
+/** Whatever they send with it, the platform's Request of these has no body (Fetch, section 5.4). */
+const cannotHaveBody = ({ method }: HonoRequest): boolean => method === 'GET' || method === 'HEAD';
