@@ -50,6 +50,12 @@ describe('a folder of descriptions', () => {
     `);
   });
 
+  test('names a reference that leads nowhere', async () => {
+    await write('bikes/1.0.0', { ...bikes(), paths: { '/bikes': { $ref: 'paths.yaml#/bikes' } } });
+    const unresolved = (await lintDescriptions(folder)).filter(({ rule }) => rule === 'no-unresolved-refs');
+    expect(unresolved.map(({ message }) => message)).toEqual([expect.stringMatching(/: paths\.yaml#\/bikes$/)]);
+  });
+
   test('reports the problems of every version together', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     await write('bikes/2.0.0', bikes({ summary: 'Get a bike.' }));
@@ -103,7 +109,7 @@ describe('a folder of descriptions', () => {
 
   test('is linted with the rules of its version, where it has some', async () => {
     await write('main/2.0.0', bikes());
-    expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807']));
+    expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807', 'rule/common-errors']));
   });
 
   test('is rejected when it contains no description', async () => {

@@ -69,9 +69,18 @@ function toDescriptionProblem({ location: [place], ruleId, message, suggest }: N
     column: start.col,
     pointer: place.pointer ?? '#/',
     rule: ruleId,
-    message,
+    message: ruleId === 'no-unresolved-refs' ? `${message}: ${referenceAt(place.source.body, start.line)}` : message,
     suggestions: suggest,
   };
+}
+
+/** The reference that is written on a line, or on the one after it. */
+function referenceAt(text: string, line: number): string {
+  const written = text
+    .split('\n')
+    .slice(line - 1, line + 1)
+    .join('\n');
+  return /\$ref['"]?:\s*['"]?([^\s'"]+)/.exec(written)?.[1] ?? written.trim();
 }
 
 /** One problem for a terminal: place, rule, what is wrong and what would be right. */
