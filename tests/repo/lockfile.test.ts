@@ -11,6 +11,6 @@ test('no entry of the lockfile asks for glibc, since npm 9.6.4 (Node 20.0) would
   const asking = Object.entries(packages).filter(([, { libc }]) => libc?.includes('glibc'));
   expect(
     asking.map(([name]) => name),
-    'take the field "libc" of these out of package-lock.json; those for musl keep theirs',
+    'npm run format takes the field "libc" of these out of package-lock.json; those for musl keep theirs',
   ).toEqual([]);
 });

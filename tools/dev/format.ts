@@ -1,5 +1,15 @@
-import { command } from '../command.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withoutGlibc } from '../ci/upgrade/manifests.ts';
+import { command, root } from '../command.ts';
 
 /** Formats what can be formatted and mends what the linter mends without a question; files narrow it down. */
 const files = process.argv.slice(2);
+if (files.length === 0) await formatLockfile();
 process.exitCode = await command('biome', ['check', '--write', ...(files.length > 0 ? files : ['.'])]);
+
+async function formatLockfile(): Promise<void> {
+  const path = join(root, 'package-lock.json');
+  const text = await readFile(path, 'utf8');
+  if (withoutGlibc(text) !== text) await writeFile(path, withoutGlibc(text));
+}
