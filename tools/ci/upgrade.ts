@@ -17,7 +17,11 @@ const {
 } = parseArgs({ allowPositionals: true, options: { check: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } } });
 
 const copy = await mkdtemp(join(tmpdir(), 'upgrade-'));
-const manifestFiles = ['package.json', ...globSync('{packages,plugins}/*/package.json', { cwd: root }), ...['sandbox', 'service', 'site'].map((room) => `${room}/package.json`)];
+const manifestFiles = [
+  'package.json',
+  ...globSync('{packages,plugins}/*/package.json', { cwd: root }),
+  ...['sandbox', 'service', 'site'].map((room) => `${room}/package.json`),
+];
 
 try {
   const groups = await findUpgrades();
@@ -56,7 +60,9 @@ async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
     else succeeds('git', ['checkout', '--quiet', '.']);
     results.push({ group, fault });
   }
-  console.log(`\n${results.map(({ group, fault }) => `${fault === null ? 'passes' : 'fails '}  ${describeGroup(group)}${fault === null ? '' : `: ${fault}`}`).join('\n')}`);
+  console.log(
+    `\n${results.map(({ group, fault }) => `${fault === null ? 'passes' : 'fails '}  ${describeGroup(group)}${fault === null ? '' : `: ${fault}`}`).join('\n')}`,
+  );
   return results.every(({ fault }) => fault === null);
 }
 
