@@ -1,6 +1,6 @@
 import { type Paths, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './schema-comparison.ts';
 
-/** As deep as the pages show the inside of a schema. */
+/** So far inside each other are named schemas whose changes are told of an operation: those below have changes of their own. */
 const maxDepth = 6;
 
 /** A change with the named schema of the older version in which it is. */

@@ -1,6 +1,7 @@
 import type { MediaTypeObject, OpenApiDocument } from './document.ts';
 import { type Example, readExamples } from './example.ts';
-import { type Expansion, readSchema, type Schema } from './schema.ts';
+import { type Expansion, readSchema } from './read-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** What is sent or answered under one media type. */
 export interface Body {

@@ -4,7 +4,7 @@ import { resolve } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
 import type { OpenApiDocument, PathItemObject } from './document.ts';
 import { listPlaces, type Operation, type OperationPlace, readOperation, readSummary } from './operation.ts';
-import { type Expansion, tree } from './schema.ts';
+import { type Expansion, tree } from './read-schema.ts';
 
 /** A call that the provider makes to the reader's server: a webhook, or the callback of an operation. */
 export interface EventPlace extends OperationPlace {

@@ -8,8 +8,8 @@ import { findSteps, type LifecycleStep } from './lifecycle.ts';
 import { withOwnErrors } from './own-errors.ts';
 import { withOwnResultCodes } from './own-result-codes.ts';
 import { type Parameter, readParameters } from './parameter.ts';
+import { type Expansion, tree } from './read-schema.ts';
 import { type Response, readResponses } from './response.ts';
-import { type Expansion, tree } from './schema.ts';
 import { declaredScopes, readSecurity, type SecurityOption } from './security.ts';
 import { readServer, type Server } from './server.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import type { HeaderObject, OpenApiDocument, ParameterObject } from './document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';
-import { tree } from './schema.ts';
+import { tree } from './read-schema.ts';
 
 const read = (own: readonly ParameterObject[], ofPath: readonly ParameterObject[] = [], components: OpenApiDocument['components'] = {}): Parameter[] =>
   readParameters(documentWith({ components }), own, ofPath, tree);

@@ -1,7 +1,8 @@
 import { resolve } from '@portal/openapi/reference';
 import type { HeaderObject, OpenApiDocument, ParameterObject } from './document.ts';
 import { readExamples } from './example.ts';
-import { type Expansion, readSchema, type Schema } from './schema.ts';
+import { type Expansion, readSchema } from './read-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Where a parameter is sent, in the order in which they are shown. */
 export const places = ['path', 'query', 'header', 'cookie'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import type { OpenApiDocument, ResponseObject } from './document.ts';
+import { tree } from './read-schema.ts';
 import { isError, type Response, readResponses } from './response.ts';
-import { tree } from './schema.ts';
 
 const read = (responses: Readonly<Record<string, ResponseObject>>, parts: Partial<OpenApiDocument> = {}): Response[] =>
   readResponses(documentWith(parts), responses, tree);

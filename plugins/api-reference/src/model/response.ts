@@ -2,7 +2,7 @@ import { resolve } from '@portal/openapi/reference';
 import { type Body, readBodies } from './body.ts';
 import type { LinkObject, OpenApiDocument, ProblemObject, ResponseObject } from './document.ts';
 import { type Parameter, readHeaders } from './parameter.ts';
-import type { Expansion } from './schema.ts';
+import type { Expansion } from './read-schema.ts';
 
 /** An answer of an operation. */
 export interface Response {

@@ -5,6 +5,7 @@ import type { Logo } from '../model/document.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents } from '../model/event.ts';
 import { readOperation } from '../model/operation.ts';
+import { namesOnly } from '../model/read-schema.ts';
 import { readServer, type Server } from '../model/server.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { categoryPageHistory, type PageHistory, startPageHistory } from '../versions/page-history.ts';
@@ -126,7 +127,7 @@ function overviewOf(api: ApiVersion, history: ApiHistory): Overview {
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
   const place = findPlace(api, id);
   if (!place) return null;
-  const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
+  const operation = readOperation(api.document, place, namesOnly);
   return {
     method: operation.method,
     title: operation.title,

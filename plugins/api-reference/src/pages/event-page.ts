@@ -4,6 +4,7 @@ import { type ApiVersion, findPlace, operationPath } from '../model/api.ts';
 import { type EventPlace, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readSummary } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
+import { namesOnly } from '../model/read-schema.ts';
 import { type EventSample, sampleEvent } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { apiName, documentTitle, withEnd } from './document-title.ts';
@@ -67,7 +68,7 @@ export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 /** The event by its title; null where it has no page. */
 export function eventLink(api: ApiVersion, event: EventPlace): OperationLink | null {
   const path = eventPath(api, event);
-  return path === null ? null : { method: event.method, title: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }).title, path };
+  return path === null ? null : { method: event.method, title: readEvent(api.document, event, namesOnly).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; nothing when there are none. */

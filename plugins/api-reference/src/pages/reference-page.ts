@@ -7,7 +7,9 @@ import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import type { Places } from '../model/places.ts';
-import { named, readSchema, type Schema } from '../model/schema.ts';
+import { named, namesOnly, readSchema } from '../model/read-schema.ts';
+import type { Schema } from '../model/schema.ts';
+import { treeSize } from '../model/schema-size.ts';
 import { readServer, type Server } from '../model/server.ts';
 import type { CodeSample } from '../samples/code.ts';
 import { escapeCode } from '../samples/highlight.ts';
@@ -18,7 +20,7 @@ import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
 import { eventPath, eventsTitle } from './event-page.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
-import { type ListedPart, splitReference, toListed } from './reference-parts.ts';
+import { type ListedPart, operationSize, splitReference, toListed } from './reference-parts.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
@@ -61,6 +63,8 @@ export interface ReferencePageData {
 
 /** Operations and schemas that stand on one page at most: 400 are about 1.4 MB of HTML and 35,000 elements. */
 const onOnePage = 400;
+/** And how many characters of HTML they take, about. */
+const sizeOfOnePage = 2_000_000;
 
 export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
@@ -69,7 +73,7 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
   const { reference } = api.places;
   if (reference === null) return [];
   const groups = groupsOf(api);
-  const names = Object.keys(api.document.components?.schemas ?? {});
+  const schemas = Object.keys(api.document.components?.schemas ?? {}).map((name) => schemaOf(api, name));
   const common: Omit<ReferencePageData, 'names'> = {
     type: 'reference',
     api: api.api,
@@ -87,12 +91,12 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
     history: referencePageHistory(history, api),
   };
   const title = `${api.title} reference ${api.version}`;
-  const count = names.length + groups.reduce((sum, { operations }) => sum + operations.length, 0);
-  if (count <= onOnePage) {
-    const data = { ...common, groups, schemas: names.map((name) => schemaOf(api, name)) };
+  const sizes = [...schemas.map(treeSize), ...groups.flatMap(({ operations }) => operations.map(operationSize))];
+  if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
+    const data = { ...common, groups, schemas };
     return [toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`, data)];
   }
-  const parts = splitReference(groups, names, reference);
+  const parts = splitReference(groups, schemas, reference);
   const index = { ...common, parts: parts.map(toListed) };
   return [
     toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`, index),
@@ -101,7 +105,7 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
         ...common,
         downloads: [],
         groups: part.groups,
-        schemas: part.schemas.map((name) => schemaOf(api, name)),
+        schemas: part.schemas,
         whole: { title, path: reference },
       }),
     ),
@@ -134,7 +138,7 @@ const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Webhooks and callbacks after all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listEvents(api.document).map((event) => ({
-    operation: readEvent(api.document, event, { mode: 'named', maxDepth: 0 }),
+    operation: readEvent(api.document, event, namesOnly),
     sample: null,
     response: null,
     page: eventPath(api, event),
@@ -146,7 +150,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const place = findPlace(api, id);
   if (!place) return null;
-  const operation = readOperation(api.document, place, { mode: 'named', maxDepth: 0 });
+  const operation = readOperation(api.document, place, namesOnly);
   const [sample] = writeSamples(api, place, operation);
   const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
   const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');

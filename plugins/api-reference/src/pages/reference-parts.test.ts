@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { OpenApiDocument } from '../model/document.ts';
+import { treeSize } from '../model/schema-size.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
 import { referenceKind } from './reference-page.ts';
@@ -29,4 +30,16 @@ test('a small reference is one page, a large one an index of operations and sche
   const listed = index?.data.parts?.flatMap(({ path, entries }) => entries.map(({ anchor }) => `${path}#${anchor}`)) ?? [];
   expect(shown.toSorted()).toEqual(listed.toSorted());
   expect(Math.max(...parts.map(({ data }) => data.groups.flatMap(({ operations }) => operations).length + data.schemas.length))).toBeLessThanOrEqual(80);
+});
+
+test('a page of a reference is as heavy as its heaviest schema at most, or a megabyte', { timeout: 60_000 }, async () => {
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' }]));
+  // 60 schemas of webhooks that name no other, as GitHub's do: 1,000 fields each.
+  const schemas = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Event${index}`, { type: 'object', properties: fields(1_000) }]));
+  const version = await loadDocument({ openapi: '3.1.0', info: { title: 'Events', version: '1.0.0' }, paths: {}, components: { schemas } });
+  const pages = toContribution([version], readHistories([version])).pages.filter(({ component }) => component === referenceKind.component);
+  const [index, ...parts] = pages.map((page) => referenceKind.dataOf(page));
+  expect(index?.schemas).toEqual([]);
+  expect(parts.flatMap((part) => part.schemas.map(({ name, unshown }) => `${name} ${unshown}`))).toEqual(Object.keys(schemas).map((name) => `${name} 0`));
+  expect(Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + treeSize(schema), 0)))).toBeLessThan(1_100_000);
 });

@@ -1,15 +1,16 @@
 import { distinct } from '@portal/openapi/distinct';
 import type { Method } from '@portal/openapi/methods';
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
-import type { ReferencePageData } from './reference-page.ts';
+import type { Schema } from '../model/schema.ts';
+import { treeSize } from '../model/schema-size.ts';
+import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
 /** A page of a reference that is too large for one: operations of one category, or some of the schemas. */
 export interface ReferencePart {
   readonly path: string;
   readonly title: string;
   readonly groups: ReferencePageData['groups'];
-  /** Names of its schemas. */
-  readonly schemas: readonly string[];
+  readonly schemas: readonly Schema[];
 }
 
 /** A part as it is listed: what stands on it, under the anchors that a reference on one page would have. */
@@ -20,21 +21,23 @@ export interface ListedPart {
   readonly entries: readonly { readonly anchor: string; readonly title: string; readonly method: Method | null; readonly route: string }[];
 }
 
+/** What a part holds at most, by their number and by the characters of HTML that they take, about. */
 const operationsOnPart = 60;
 const schemasOnPart = 80;
+const sizeOfPart = 1_000_000;
 
 /** The pages of a reference below `reference`: the groups, a large one in several, then the schemas. */
-export function splitReference(groups: ReferencePageData['groups'], schemas: readonly string[], reference: string): ReferencePart[] {
+export function splitReference(groups: ReferencePageData['groups'], schemas: readonly Schema[], reference: string): ReferencePart[] {
   const pieces = [
     ...groups.flatMap((group) =>
-      chunks(group.operations, operationsOnPart).map((operations, index) => ({
+      chunks(group.operations, operationsOnPart, operationSize).map((operations, index) => ({
         slug: group.slug,
         title: numbered(group.title, index),
         groups: [{ ...group, description: index === 0 ? group.description : '', operations }],
         schemas: [],
       })),
     ),
-    ...chunks(schemas, schemasOnPart).map((names, index) => ({ slug: 'schemas', title: numbered('Schemas', index), groups: [], schemas: names })),
+    ...chunks(schemas, schemasOnPart, treeSize).map((those, index) => ({ slug: 'schemas', title: numbered('Schemas', index), groups: [], schemas: those })),
   ];
   const slugs = distinct(pieces.map(({ slug }) => slug));
   return pieces.map(({ slug: _, ...piece }, index) => ({ ...piece, path: `${reference}/${slugs[index]}` }));
@@ -49,12 +52,33 @@ export const toListed = ({ path, title, groups, schemas }: ReferencePart): Liste
     ...groups.flatMap(({ operations }) =>
       operations.map(({ operation: { id, title: name, method, route } }) => ({ anchor: operationAnchor(id), title: name, method, route })),
     ),
-    ...schemas.map((name) => ({ anchor: schemaAnchor(name), title: name, method: null, route: '' })),
+    ...schemas.map(({ name }) => ({ anchor: schemaAnchor(name ?? ''), title: name ?? '', method: null, route: '' })),
   ],
 });
 
 const numbered = (title: string, index: number): string => (index === 0 ? title : `${title}, part ${index + 1}`);
 
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+/** Characters of HTML that an operation of a reference takes, about. */
+export function operationSize({ operation: { description, parameters, requestBody, responses }, sample, response }: ReferenceOperation): number {
+  const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((answer) => answer.bodies)];
+  const schemas = [...parameters.map(({ schema }) => schema), ...bodies.flatMap(({ schema }) => schema ?? [])];
+  const texts = [description, sample?.html ?? '', response?.html ?? ''];
+  return 2_000 + [...texts.map(({ length }) => length), ...schemas.map(treeSize)].reduce((sum, size) => sum + size, 0);
+}
+
+/** The items in their order, in groups of at most `count` and `sizeOfPart`; what is larger is a group of its own. */
+function chunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
+  const groups: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    const size = sizeOf(item);
+    const last = groups.at(-1);
+    if (last && last.length < count && size <= room) last.push(item);
+    else {
+      groups.push([item]);
+      room = sizeOfPart;
+    }
+    room -= size;
+  }
+  return groups;
 }

@@ -5,7 +5,8 @@ import { type Operation, readOperation } from '../model/operation.ts';
 import { isError } from '../model/response.ts';
 import { readResultCodes } from '../model/result-code.ts';
 import { firstSentence, plainText } from './plain-text.ts';
-import { operationFields } from './search-fields.ts';
+import { referenceKind } from './reference-page.ts';
+import { operationFields, referenceFields, unshownSchemas } from './search-fields.ts';
 
 /**
  * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each
@@ -36,10 +37,15 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
   });
   const unpaged = () => [...operations].filter(([path]) => path.includes('#')).map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
 
+  const unshown = new Set([...operations.values()].flatMap(unshownSchemas));
+
   return (page) => {
     const operation = operations.get(page.path);
     if (operation) return { ...page, search: [operationEntry(operation, null)] };
-    if (page.path === api.places.reference) return { ...page, search: [pageEntry(page.title, page.description), ...unpaged()] };
+    if (page.path === api.places.reference) {
+      const fields = referenceFields(referenceKind.dataOf(page).schemas, unshown);
+      return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
+    }
     const category = api.categories.find(({ path }) => path === page.path);
     return category ? { ...page, search: [pageEntry(page.title, category.description)] } : page;
   };

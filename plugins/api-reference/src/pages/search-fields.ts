@@ -1,7 +1,9 @@
+import { schemaAnchor } from '@portal/openapi/operation-address';
 import type { SearchField } from '@portal/static-page/contract';
 import type { Operation } from '../model/operation.ts';
 import { isError } from '../model/response.ts';
 import type { Schema } from '../model/schema.ts';
+import { schemasInside } from '../model/schema-size.ts';
 import { plainText } from './plain-text.ts';
 
 /** The parameters and fields of an operation, with the anchors that they have on its page. */
@@ -13,6 +15,21 @@ export function operationFields({ parameters, requestBody, responses, resultCode
     ...answers.flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies)).map(withoutResultCodes(resultCodes)),
   ];
 }
+
+/** The fields of the schemas of a full reference for which the page of an operation has no room: those named in `unshown`. */
+export const referenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
+  schemas.flatMap((schema) => (schema.name !== null && unshown.has(schema.name) ? schemaFields(schemaAnchor(schema.name), schema.items ?? schema) : []));
+
+/** Names of the schemas whose inside, or a part of it, has no room on the page of the operation. */
+export function unshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
+  const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((response) => response.bodies)];
+  return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? unshownIn(schema) : []));
+}
+
+const unshownIn = (schema: Schema): string[] => [
+  ...(schema.cut === 'deep' || schema.unshown > 0 ? [schema.name ?? schema.within].filter((name) => name !== null) : []),
+  ...schemasInside(schema).flatMap(unshownIn),
+];
 
 /** Who asks for a result code looks for the code, not for one of the many calls that can answer it. */
 const withoutResultCodes =

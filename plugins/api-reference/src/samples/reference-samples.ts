@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '../model/api.ts';
 import type { Language } from '../model/language.ts';
 import { readOperation } from '../model/operation.ts';
+import { namesOnly } from '../model/read-schema.ts';
 import { writeSamples } from './operation-samples.ts';
 
 /** A language in which a full reference can show its calls. */
@@ -37,5 +38,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
   }
 }
 
-const samplesOf = (api: ApiVersion, place: ApiVersion['operations'][number]) =>
-  writeSamples(api, place, readOperation(api.document, place, { mode: 'named', maxDepth: 0 }));
+const samplesOf = (api: ApiVersion, place: ApiVersion['operations'][number]) => writeSamples(api, place, readOperation(api.document, place, namesOnly));

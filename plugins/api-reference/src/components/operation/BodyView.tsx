@@ -4,7 +4,7 @@ import { Markdown } from '../page/Markdown.tsx';
 import { useDirection } from '../schema/direction-context.ts';
 import { Field } from '../schema/Field.tsx';
 import fields from '../schema/SchemaInside.module.css';
-import { hasInside, SchemaFields } from '../schema/SchemaInside.tsx';
+import { hasInside, SchemaFields, TreeAnchor } from '../schema/SchemaInside.tsx';
 import { shownFields } from '../schema/shown-fields.ts';
 import { typeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
@@ -33,10 +33,16 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
           {schema && ` · ${wordsOf(schema, isStream)}`}
         </p>
       </div>
-      {schema && (hasInside(schema) && !schema.items ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={id} schema={schema} />)}
+      {schema && (
+        <TreeAnchor value={isObject(schema) ? id : `${id}.`}>
+          {isObject(schema) ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={`${id}.`} schema={schema} />}
+        </TreeAnchor>
+      )}
     </div>
   ));
 }
+
+const isObject = (schema: SchemaOf): boolean => hasInside(schema) && !schema.items;
 
 /** What is sent is read from field to field; of what comes, the first fields tell what it is. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
@@ -54,7 +60,7 @@ function wordsOf(schema: SchemaOf, isStream: boolean): string {
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <ul className={fields.card}>
-      <Field id={`${id}.`} name={schema.items ? '[]' : 'body'} schema={schema} description={schema.description} marks={[]} depth={0} />
+      <Field id={id} name={schema.items ? '[]' : 'body'} schema={schema} description={schema.description} marks={[]} depth={0} />
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Parameter, type ParameterLocation, places } from '../../model/parameter.ts';
 import { Field, type Mark } from '../schema/Field.tsx';
 import styles from '../schema/SchemaInside.module.css';
+import { TreeAnchor } from '../schema/SchemaInside.tsx';
 
 interface Props {
   readonly parameters: readonly Parameter[];
@@ -44,17 +45,18 @@ export function ParameterList({ prefix, parameters }: { readonly prefix: string;
   return (
     <ul className={styles.card}>
       {parameters.map((parameter) => (
-        <Field
-          key={parameter.name}
-          id={`${prefix}.${parameter.name}`}
-          name={parameter.name}
-          schema={parameter.schema}
-          description={parameter.description}
-          marks={marksOf(parameter)}
-          notes={parameter.listStyle === null ? [] : [parameter.listStyle]}
-          example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
-          depth={0}
-        />
+        <TreeAnchor key={parameter.name} value={`${prefix}.${parameter.name}`}>
+          <Field
+            id={`${prefix}.${parameter.name}`}
+            name={parameter.name}
+            schema={parameter.schema}
+            description={parameter.description}
+            marks={marksOf(parameter)}
+            notes={parameter.listStyle === null ? [] : [parameter.listStyle]}
+            example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
+            depth={0}
+          />
+        </TreeAnchor>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EnumValue } from '../../model/schema.ts';
+import { formatCount } from '../../model/limits.ts';
+import { type EnumValue, shownValues } from '../../model/schema.ts';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './EnumValues.module.css';
@@ -17,9 +18,9 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
   if (!isExplained) return <PlainValues values={values} />;
   return (
     <details className={styles.values} open={values.length <= foldAbove}>
-      <summary>{values.length === 1 ? '1 value' : `${values.length} values`}</summary>
+      <summary>{values.length === 1 ? '1 value' : `${formatCount(values.length)} values`}</summary>
       <dl>
-        {values.map(({ value, meaning }) => (
+        {values.slice(0, shownValues).map(({ value, meaning }) => (
           <div key={value}>
             <dt>
               <code>{value}</code>
@@ -28,6 +29,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
           </div>
         ))}
       </dl>
+      <MoreValues count={values.length - shownValues} />
       {link}
     </details>
   );
@@ -39,12 +41,16 @@ function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
   return (
     <p className={styles.plain}>
       One of{' '}
-      {values.map(({ value }, index) => (
+      {values.slice(0, shownValues).map(({ value }, index) => (
         <span key={value}>
           {index > 0 && ', '}
           <code>{value}</code>
         </span>
       ))}
+      <MoreValues count={values.length - shownValues} />
     </p>
   );
 }
+
+const MoreValues = ({ count }: { readonly count: number }): ReactNode =>
+  count > 0 && ` and ${formatCount(count)} more, which are in the description of the API.`;

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { formatCount } from '../../model/limits.ts';
 import { schemaPath } from '../../model/places.ts';
 import type { Composition, Property, Schema } from '../../model/schema.ts';
 import { ChangedFields } from '../changes/FieldHistory.tsx';
@@ -25,10 +26,13 @@ interface FieldsProps extends Omit<Props, 'isOpen'> {
   readonly shown?: number;
 }
 
+/** The anchor of the body or parameter under which the anchors of all its fields begin. */
+export const TreeAnchor = createContext('');
+
 /** Properties, items and alternatives of a schema below the line that names it, folded. */
 export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
-  if (inner.cut !== null) return <CutNote schema={inner} />;
+  if (inner.cut !== null) return <CutNote schema={inner} type={typeName(inner)} />;
   if (!hasInside(schema)) return null;
   const count = inner.properties.length;
   return (
@@ -107,6 +111,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
       {schema.compositions.map((composition) => (
         <CompositionView key={`${composition.kind} ${composition.field ?? ''}`} id={id} composition={composition} schema={schema} depth={depth} />
       ))}
+      {schema.unshown > 0 && <UnshownNote schema={schema} />}
       {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are rejected.</p>}
     </>
   );
@@ -206,10 +211,33 @@ function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
   return values.length > 0 && discriminator ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }] : [];
 }
 
-function CutNote({ schema }: { readonly schema: Schema }): ReactNode {
+function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly schema: Schema; readonly type: string }): ReactNode {
   const places = usePlaces();
-  const name = schema.name ?? typeName(schema);
-  const words = schema.cut === 'recursive' ? `${name} again, as above` : name;
-  const path = schema.name === null ? null : schemaPath(places, schema.name);
+  const root = useContext(TreeAnchor);
+  if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
+  const place = name ?? (cut === 'deep' ? within : null);
+  const path = place === null ? null : schemaPath(places, place);
+  const words =
+    cut === 'recursive' ? `${name ?? type} again, as above` : place === null ? 'Its fields are in the description of the API.' : (name ?? `In full: ${place}`);
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
+}
+
+/** What a page shows once leads there from wherever else it is used. */
+function RepeatedNote({ name, root, shownAt }: { readonly name: string | null; readonly root: string; readonly shownAt: string }): ReactNode {
+  return (
+    <p className={styles.cut}>
+      <a href={`#${root}${shownAt}`}>
+        {name !== null && `${name}, `}as in <code>{shownAt.replace(/^\./, '')}</code>
+      </a>
+    </p>
+  );
+}
+
+/** Says how much has no room, and where it is. */
+function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
+  const places = usePlaces();
+  const place = within === null ? null : (name ?? within);
+  const path = place === null ? null : schemaPath(places, place);
+  const count = `${formatCount(unshown)} more`;
+  return <p className={styles.cut}>{path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${place}`}</Link>}</p>;
 }

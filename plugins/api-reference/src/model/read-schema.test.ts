@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../fixtures/document.ts';
 import type { SchemaObject } from './document.ts';
-import { type Expansion, named, readSchema, type Schema, tree } from './schema.ts';
+import { type Expansion, named, readSchema, tree } from './read-schema.ts';
+import type { Schema } from './schema.ts';
+import { schemasInside } from './schema-size.ts';
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
 
@@ -411,13 +413,22 @@ describe('how far references are followed', () => {
   );
   const schemas: Schemas = { ...chain, Level9: { type: 'string', enum: ['end'] } };
 
-  test('a tree ends after six names on the way down, and says so', () => {
+  test('a tree has everything that is inside, however deep', () => {
     let schema = read(reference('Level0'), schemas);
-    for (let level = 0; level < 6; level += 1) {
+    for (let level = 0; level < 9; level += 1) {
       expect(schema).toMatchObject({ name: `Level${level}`, cut: null });
       schema = property(schema, 'next');
     }
-    expect(schema).toMatchObject({ name: 'Level6', cut: 'deep', properties: [] });
+    expect(schema).toMatchObject({ name: 'Level9', enumValues: [{ value: 'end' }] });
+  });
+
+  test('a tree that is deeper than any screen ends, and says in which schema the rest is', () => {
+    const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { down: inner } }), { type: 'string' });
+    let schema = read(reference('Pit'), { Pit: pit });
+    let depth = 0;
+    for (; schema.properties[0]; depth += 1) schema = schema.properties[0].schema;
+    expect(depth).toBe(25);
+    expect(schema).toMatchObject({ name: null, cut: 'deep', within: 'Pit' });
   });
 
   test('where names have their own places, only the outermost is shown', () => {
@@ -428,6 +439,67 @@ describe('how far references are followed', () => {
 
   test('a named value without an inside is never cut', () => {
     expect(property(read(reference('Level8'), schemas, named), 'next')).toMatchObject({ name: 'Level9', cut: null, enumValues: [{ value: 'end' }] });
+  });
+});
+
+describe('a tree that is too large for a page', () => {
+  const fields = (count: number, of: SchemaObject = { type: 'string' }) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, of]));
+  /** Every schema of a tree. */
+  const all = (schema: Schema): Schema[] => [schema, ...schemasInside(schema).flatMap(all)];
+
+  test('opens each schema where it is used first, and leads there from everywhere else', () => {
+    const schemas: Schemas = {
+      Line: { type: 'object', properties: fields(30) },
+      Order: { type: 'object', properties: { first: reference('Line'), ...fields(40, reference('Line')), list: { type: 'array', items: reference('Line') } } },
+    };
+    const order = read(reference('Order'), schemas);
+    expect(property(order, 'first')).toMatchObject({ cut: null });
+    expect(property(order, 'first').properties).toHaveLength(30);
+    expect(property(order, 'field39')).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first', properties: [] });
+    expect(property(order, 'list').items).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first' });
+  });
+
+  test.each<[where: string, shownAt: string, source: SchemaObject]>([
+    ['the items of a field, whose line is that of the field', '.first', { properties: { first: { type: 'array', items: reference('Line') }, ...fields(40, reference('Line')) } }],
+    ['a field of the items of a body', '[].first', { type: 'array', items: { properties: { first: reference('Line'), ...fields(40, reference('Line')) } } }],
+    ['lists in lists', '.first[][]', { properties: { first: { items: { items: reference('Line') } }, ...fields(40, { type: 'object', properties: { line: reference('Line') } }) } }],
+    ['alternatives', '.oneOf[0]', { oneOf: [reference('Line')], properties: { first: { properties: { then: reference('Line') } }, ...fields(400, { properties: { line: reference('Line') } }) } }],
+  ])('knows the place of %s', (_, shownAt, source) => {
+    const repeated = all(read(source, { Line: { type: 'object', properties: fields(30) } })).filter(({ cut }) => cut === 'repeated');
+    expect(repeated.length).toBeGreaterThan(30);
+    expect(new Set(repeated.map((schema) => schema.shownAt))).toEqual(new Set([shownAt]));
+  });
+
+  test('shows all that is near the top before what is deep in one branch', () => {
+    const schemas: Schemas = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [
+        `Deep${index}`,
+        { type: 'object', properties: { ...fields(30), next: reference(`Deep${index + 1}`), list: { type: 'array', items: reference(`Deep${index + 7}`) } } },
+      ]),
+    );
+    Object.assign(schemas, Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`Deep${index + 100}`, { type: 'string' }])));
+    const tree = read({ properties: { deep: reference('Deep0'), last: { properties: { inner: { properties: { seen: {} } } } } } }, schemas);
+    expect(property(property(property(tree, 'last'), 'inner'), 'seen').cut).toBeNull();
+    const left = all(tree).filter(({ cut }) => cut === 'deep');
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every(({ name, within }) => name !== null && within === name)).toBe(true);
+  });
+
+  test('counts the fields and alternatives for which there is no room, and says in which schema they are', () => {
+    const wide: SchemaObject = { type: 'object', properties: fields(5_000), oneOf: Array.from({ length: 2_000 }, () => ({ type: 'string' })) };
+    const { properties, compositions, unshown, within } = read(reference('Wide'), { Wide: wide });
+    const shown = properties.length + compositions.flatMap(({ schemas }) => schemas).length;
+    expect(shown).toBeGreaterThan(1_000);
+    expect(shown).toBeLessThan(2_000);
+    expect(unshown).toBe(7_000 - shown);
+    expect(within).toBe('Wide');
+  });
+
+  test('says in its own place of no other where the rest is', () => {
+    const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, named);
+    expect(wide.properties.length).toBeGreaterThan(2_000);
+    expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });
   });
 });
 

@@ -1,0 +1,207 @@
+import { componentName, resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument, SchemaObject } from './document.ts';
+import { mergeAllOf, mergedNames } from './merge-all-of.ts';
+import type { Composition, Schema } from './schema.ts';
+import { hasInside, readHead, type SchemaHead } from './schema-head.ts';
+import { lineSize } from './schema-size.ts';
+
+/** How far a schema's references are followed. */
+export interface Expansion {
+  /** `tree` follows them all; `named` leaves every named object but the outermost to its own place, `names` that as well. */
+  readonly mode: 'tree' | 'named' | 'names';
+  /** Whose body it is: what is read-only has no place in a request, what is write-only none in a response. */
+  readonly direction?: 'request' | 'response';
+}
+
+export const tree: Expansion = { mode: 'tree' };
+export const named: Expansion = { mode: 'named' };
+export const namesOnly: Expansion = { mode: 'names' };
+
+/** How much of a schema is shown in one place. */
+interface Room {
+  /** Characters of HTML, about. */
+  readonly size: number;
+  /** True where what was opened once is not opened again. */
+  readonly isShort: boolean;
+}
+
+/** Some 400 fields with their texts: what is the same may be repeated. */
+const roomToRepeat: Room = { size: 300_000, isShort: false };
+/** Some thousand fields, each schema once. */
+const roomOfTree: Room = { size: 750_000, isShort: true };
+/** In the place of its own that a schema has, there is nowhere else to send a reader. */
+const roomOfOwnPlace: Room = { size: 1_200_000, isShort: false };
+
+/** Objects and lists inside each other: what is deeper no screen has room for. */
+const maxDepth = 24;
+
+/**
+ * Puts a schema of `document` into the shape in which it is shown: with everything that is inside, however deep.
+ * Where that is too much for a page, each schema is opened where it is used first, the outermost before what is
+ * inside them, and what then has no room is left to its own place. A schema that contains itself is cut where it
+ * would begin again.
+ */
+export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
+  const { schema, isWhole } = readInto(roomToRepeat, document, source, expansion);
+  if (isWhole) return schema;
+  return readInto(expansion.mode === 'tree' ? roomOfTree : roomOfOwnPlace, document, source, expansion).schema;
+}
+
+/** What leads to a schema. */
+interface Trail {
+  /** By what the objects on the way down are known again. */
+  readonly keys: readonly string[];
+  readonly depth: number;
+  /** The end of the anchors of its fields, and of that of the field that it is the inside of. */
+  readonly anchor: string;
+  readonly field: string;
+  readonly isItem: boolean;
+  /** The nearest named schema. */
+  readonly within: string | null;
+}
+
+const start: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false, within: null };
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, expansion: Expansion): { schema: Schema; isWhole: boolean } {
+  let left = room.size;
+  let isWhole = true;
+  const opened = new Map<string, string>();
+  // What is waiting is opened after all that is as deep as its outermost: none is deep while another is not seen at all.
+  const waiting: (() => void)[] = [];
+  const schema = read(source, start);
+  for (const open of waiting) open();
+  return { schema, isWhole };
+
+  function read(source: SchemaObject, trail: Trail): Schema {
+    const node = asReference(asNullable(source));
+    const name = nameOf(node.$ref);
+    const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
+    const parts = mergedNames(node);
+    const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
+    const isAgain = key !== null && trail.keys.includes(key);
+    // What `allOf` makes of others goes by the first where it is cut.
+    const schema: Writable<Schema> = { ...readHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)), ...closed };
+    left -= lineSize(schema);
+    if (!hasInside(target)) return Object.assign(schema, body(target, trail));
+    if (isAgain) return Object.assign(schema, { cut: 'recursive' });
+    if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0))) return Object.assign(schema, { cut: 'named' });
+    const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
+    // What a list is a list of stands in its line.
+    if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
+    waiting.push(() => open(schema, key, target, inner));
+    return schema;
+  }
+
+  function open(schema: Writable<Schema>, key: string | null, target: SchemaObject, trail: Trail): void {
+    const shownAt = key === null ? undefined : opened.get(key);
+    if (room.isShort && shownAt !== undefined) {
+      Object.assign(schema, { cut: 'repeated', shownAt });
+    } else if (left <= 0 || trail.depth > maxDepth) {
+      isWhole = false;
+      Object.assign(schema, { cut: 'deep', within: expansion.mode === 'tree' ? trail.within : null });
+    } else {
+      if (key !== null) opened.set(key, trail.field);
+      Object.assign(schema, body(target, trail));
+    }
+  }
+
+  function body(target: SchemaObject, trail: Trail): Body {
+    const required = new Set(target.required);
+    let unshown = 0;
+    /** As many of `parts` as there is room for. */
+    const shown = <Part, Shown>(parts: readonly Part[], show: (part: Part, index: number) => Shown): Shown[] => {
+      const those = [];
+      for (const [index, part] of parts.entries()) {
+        if (left > 0) those.push(show(part, index));
+        else unshown += 1;
+      }
+      return those;
+    };
+    const inside = (source: SchemaObject, end: string): Schema => {
+      const anchor = `${trail.anchor}${end}`;
+      return read(source, { ...trail, depth: trail.depth + 1, anchor, field: anchor, isItem: false });
+    };
+    // The items of a field are shown as its inside, those of a list in a list as a field of their own.
+    const item = (source: SchemaObject): Schema => {
+      const anchor = `${trail.anchor}[]`;
+      return read(source, { ...trail, depth: trail.depth + 1, anchor, field: trail.isItem ? anchor : trail.field, isItem: true });
+    };
+    const properties = shown(Object.entries(target.properties ?? {}), ([name, schema]) => ({
+      name,
+      isRequired: required.has(name),
+      schema: inside(schema, `.${name}`),
+    })).filter(({ schema }) => (expansion.direction === 'request' ? !schema.isReadOnly : expansion.direction !== 'response' || !schema.isWriteOnly));
+    const several = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((kind) => {
+      const schemas = shown(target[kind]?.filter((schema) => schema.type !== 'null') ?? [], (schema, index) => inside(schema, `.${kind}[${index}]`));
+      return schemas.length > 0 ? [{ kind, schemas }] : [];
+    });
+    const single = (['not', 'if', 'then', 'else', 'contains'] as const).flatMap((kind): Composition[] => {
+      const schema = target[kind];
+      return typeof schema === 'object' ? [{ kind, schemas: [inside(schema, `.${kind}[0]`)] }] : [];
+    });
+    const dependent = shown(Object.entries(target.dependentSchemas ?? {}), ([field, schema]) => ({
+      kind: 'dependent' as const,
+      field,
+      schemas: [inside(schema, '.dependent[0]')],
+    }));
+    const { additionalProperties } = target;
+    const body = {
+      properties,
+      items: typeof target.items === 'object' ? item(target.items) : null,
+      prefixItems: shown(target.prefixItems ?? [], (schema, index) => inside(schema, `[${index}]`)),
+      additionalProperties: typeof additionalProperties === 'object' ? inside(additionalProperties, '.*') : (additionalProperties ?? null),
+      patternProperties: shown(Object.entries(target.patternProperties ?? {}), ([pattern, schema]) => ({ pattern, schema: inside(schema, `./${pattern}/`) })),
+      compositions: [...several, ...single, ...dependent],
+    };
+    if (unshown > 0) isWhole = false;
+    return { ...body, unshown, within: unshown > 0 && expansion.mode === 'tree' ? trail.within : null };
+  }
+}
+
+type Body = Omit<Schema, keyof SchemaHead | 'cut' | 'shownAt'>;
+
+const closed: Omit<Schema, keyof SchemaHead> = {
+  properties: [],
+  items: null,
+  prefixItems: [],
+  additionalProperties: null,
+  patternProperties: [],
+  compositions: [],
+  unshown: 0,
+  cut: null,
+  shownAt: null,
+  within: null,
+};
+
+const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === 'object' && !hasInside(rest);
+
+/** The name of a schema that has a place of its own in the reference; null for what stands inside another. */
+const nameOf = (reference: string | undefined): string | null =>
+  reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? componentName(reference) : null;
+
+/** `anyOf` of one schema and null is how 3.1 writes a reference that may be null: the schema itself, with what stands beside it. */
+function asNullable(node: SchemaObject): SchemaObject {
+  const { oneOf, anyOf, ...beside } = node;
+  const branches = oneOf ?? anyOf ?? [];
+  const [branch, ...others] = branches.filter(({ type }) => type !== 'null');
+  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || saysMore(beside)) return node;
+  return { ...branch, ...beside, nullable: true };
+}
+
+/** `allOf` of one reference is how 3.0 writes words beside a reference. */
+function asReference(node: SchemaObject): SchemaObject {
+  const { allOf, ...beside } = node;
+  const [only, ...others] = allOf ?? [];
+  if (only?.$ref === undefined || others.length > 0 || saysMore(beside)) return node;
+  return { ...beside, $ref: only.$ref };
+}
+
+/** True when more than words, values and marks stands beside. */
+const saysMore = (beside: SchemaObject): boolean => hasInside(beside) || beside.required !== undefined;
+
+/** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
+function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
+  return $ref === undefined ? {} : rest;
+}
