@@ -423,7 +423,9 @@ describe('how far references are followed', () => {
   });
 
   test('a tree that is deeper than any screen ends, and says in which schema the rest is', () => {
-    const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { down: inner } }), { type: 'string' });
+    const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { down: inner } }), {
+      type: 'string',
+    });
     let schema = read(reference('Pit'), { Pit: pit });
     let depth = 0;
     for (; schema.properties[0]; depth += 1) schema = schema.properties[0].schema;
@@ -461,10 +463,25 @@ describe('a tree that is too large for a page', () => {
   });
 
   test.each<[where: string, shownAt: string, source: SchemaObject]>([
-    ['the items of a field, whose line is that of the field', '.first', { properties: { first: { type: 'array', items: reference('Line') }, ...fields(40, reference('Line')) } }],
+    [
+      'the items of a field, whose line is that of the field',
+      '.first',
+      { properties: { first: { type: 'array', items: reference('Line') }, ...fields(40, reference('Line')) } },
+    ],
     ['a field of the items of a body', '[].first', { type: 'array', items: { properties: { first: reference('Line'), ...fields(40, reference('Line')) } } }],
-    ['lists in lists', '.first[][]', { properties: { first: { items: { items: reference('Line') } }, ...fields(40, { type: 'object', properties: { line: reference('Line') } }) } }],
-    ['alternatives', '.oneOf[0]', { oneOf: [reference('Line')], properties: { first: { properties: { then: reference('Line') } }, ...fields(400, { properties: { line: reference('Line') } }) } }],
+    [
+      'lists in lists',
+      '.first[][]',
+      { properties: { first: { items: { items: reference('Line') } }, ...fields(40, { type: 'object', properties: { line: reference('Line') } }) } },
+    ],
+    [
+      'alternatives',
+      '.oneOf[0]',
+      {
+        oneOf: [reference('Line')],
+        properties: { first: { properties: { line: reference('Line') } }, ...fields(400, { properties: { line: reference('Line') } }) },
+      },
+    ],
   ])('knows the place of %s', (_, shownAt, source) => {
     const repeated = all(read(source, { Line: { type: 'object', properties: fields(30) } })).filter(({ cut }) => cut === 'repeated');
     expect(repeated.length).toBeGreaterThan(30);

@@ -13,10 +13,15 @@ const values = Array.from({ length: 10_000 }, (_, index) => `value-${index}`);
 const linked = Object.fromEntries(
   Array.from({ length: 400 }, (_, index) => [
     `Thing${index}`,
-    { type: 'object', properties: { ...fields(10), next: reference(`Thing${(index + 1) % 400}`), others: { type: 'array', items: reference(`Thing${(index * 7) % 400}`) } } },
+    {
+      type: 'object',
+      properties: { ...fields(10), next: reference(`Thing${(index + 1) % 400}`), others: { type: 'array', items: reference(`Thing${(index * 7) % 400}`) } },
+    },
   ]),
 );
-const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { ...fields(5), down: inner } }), { type: 'string' });
+const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { ...fields(5), down: inner } }), {
+  type: 'string',
+});
 
 test.each<[what: string, schema: SchemaObject]>([
   ['6,000 fields', { type: 'object', properties: fields(6_000) }],
