@@ -11,7 +11,15 @@ import { switchBuild } from './switch-build.ts';
 const stamp = join(root, '.cache', 'built-from');
 
 /** Everything that the built site depends on; outputs and tests are not. */
-const engine = ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'sandbox/src/**/*', 'site/**/*', 'tools/dev/sandbox-download/*'];
+const engine = [
+  'package-lock.json',
+  'packages/**/*',
+  'plugins/**/*',
+  'sandbox/src/**/*',
+  'site/**/*',
+  'tools/dev/sandbox-download/*',
+  'tools/dev/sample-projects/*',
+];
 const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 // Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
@@ -46,6 +54,7 @@ export async function buildSite(): Promise<number> {
   const steps = [
     () => command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env: quiet }),
     () => command('node', ['tools/dev/pack-sandbox.ts', next]),
+    () => command('node', ['tools/dev/pack-projects.ts', next]),
     () => keepEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
     () => command('node', ['packages/headers/src/write.ts', next]),

@@ -25,6 +25,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
         'rest/guides/local-sandbox',
         'rest/guides/sandbox-recipes',
         'rest/guides/sdks',
+        'rest/guides/sample-projects',
       ],
     },
     {

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { showAddressesInPackage } from '@portal/origins/show';
+import { codeBlocks } from '../guides/blocks.ts';
+import { run } from '../guides/run.ts';
+import { site } from '../sandbox-process.ts';
+
+const modules = resolve(import.meta.dirname, '../../../node_modules');
+
+/** A sample project in a folder of a stranger, who downloaded and unpacked it. */
+export interface Project extends AsyncDisposable {
+  readonly folder: string;
+  /** The one command of its README, for the sandbox at an address. */
+  command(sandbox: string): Promise<string>;
+}
+
+/** Unpacks the download of a project; `shown` are addresses that the portal replaces when it serves files. */
+export async function unpackProject(name: string, shown: readonly (readonly [written: string, shown: string])[] = []): Promise<Project> {
+  const parent = await mkdtemp(join(tmpdir(), 'project-'));
+  const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
+  await writeFile(join(parent, 'project.tgz'), showAddressesInPackage(Uint8Array.from(archive), shown));
+  await run('tar', ['-xzf', 'project.tgz'], parent, {});
+  const folder = join(parent, name);
+  return {
+    folder,
+    async command(sandbox) {
+      const [first] = codeBlocks(await readFile(join(folder, 'README.md'), 'utf8')).filter(({ language }) => language === 'sh');
+      return (first?.code ?? '').trim().replaceAll('http://localhost:4010', sandbox);
+    },
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
+  };
+}
+
+/** The text files of a project by their paths in it. */
+export async function readFiles(folder: string): Promise<readonly (readonly [path: string, text: string])[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const));
+}
+
+/** Lays out what `npm install` would, from the packages of this repository and the portal's downloads: it takes no time and no network. */
+export async function installWithoutNpm(folder: string): Promise<void> {
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const place = join(folder, 'node_modules', name);
+    await mkdir(join(place, '..'), { recursive: true });
+    if (version.startsWith('https:')) await unpackInto(place, join(site, new URL(version).pathname));
+    else await symlink(join(modules, name), place);
+  }
+}
+
+async function unpackInto(place: string, archive: string): Promise<void> {
+  await mkdir(place);
+  await run('tar', ['-xzf', archive, '--strip-components=1'], place, {});
+}
+
+/** A program that runs until it is ended. */
+export interface Started extends AsyncDisposable {
+  /** Everything that it wrote so far. */
+  output(): string;
+  /** The first match in what it wrote; waits for it. */
+  wrote(pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a command of a shell, in a process group of its own so that all that it starts ends with it. */
+export function start(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
+  const child: ChildProcess = spawn('bash', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...environment }, detached: true });
+  let output = '';
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const kill = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), signal);
+    await ended;
+  };
+  return {
+    output: () => output,
+    wrote: (pattern) =>
+      new Promise((found, failed) => {
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match) found(match);
+        };
+        for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
+        ended.then(() => failed(new Error(`${command} ended:\n${output}`)));
+        look();
+      }),
+    kill,
+    [Symbol.asyncDispose]: () => kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,310 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { showAddressesInPackage } from '@portal/origins/show';
+import { inProvider, portal } from '@portal/portal-config/chosen';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { isLongRun } from '../long-run.ts';
+import { isInstalled, run } from './guides/run.ts';
+import { installWithoutNpm, readFiles, start, unpackProject } from './projects/project.ts';
+import { openSandbox, site } from './sandbox-process.ts';
+
+const projects = readdirSync(inProvider('projects'));
+const hasPython = await isInstalled('python3');
+
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let token: string;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  token = await obtainToken();
+}, 120_000);
+afterEach(() => control('reset', {}));
+afterAll(() => sandbox.close());
+
+const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret' };
+
+async function obtainToken(): Promise<string> {
+  const authorization = `Basic ${btoa(`${credentials.FW_CLIENT_ID}:${credentials.FW_CLIENT_SECRET}`)}`;
+  const body = new URLSearchParams({ grant_type: 'client_credentials' });
+  const response = await fetch(`${sandbox.url}/v2/oauth/token`, { method: 'POST', headers: { authorization }, body });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+async function control(name: string, body: unknown): Promise<void> {
+  const response = await fetch(`${sandbox.url}/__sandbox/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, await response.clone().text()).toBe(true);
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** All records of a list of the API. */
+async function list(path: string, query: Readonly<Record<string, string>> = {}): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const parameters = new URLSearchParams({ ...query, limit: '200', ...(cursor && { cursor }) });
+    const response = await fetch(`${sandbox.url}/v2/${path}?${parameters}`, { headers: { authorization: `Bearer ${token}` } });
+    const page = (await response.json()) as { data: Row[]; page: { nextCursor: string | null } };
+    rows.push(...page.data);
+    cursor = page.page.nextCursor;
+  }
+  return rows;
+}
+
+test.each(projects)('%s has fewer than 300 lines, a README of one screen, and its place in the guide', async (name) => {
+  await using project = await unpackProject(name);
+  const files = await readFiles(project.folder);
+  const code = files.filter(([path]) => /\.(ts|mjs|py|sql|yml)$/.test(path));
+  expect(code.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0)).toBeLessThan(300);
+  const readme = files.find(([path]) => path === 'README.md')?.[1] ?? '';
+  expect(readme.split('\n').length).toBeLessThan(50);
+  const guide = await readFile(join(site, 'docs/rest/sample-projects.md'), 'utf8');
+  expect(guide).toContain(`/downloads/projects/${name}.tgz`);
+  expect(files.filter(([, text]) => /fw_(?!local)\w+_\w{10,}|eyJ/.test(text)).map(([path]) => path)).toEqual([]);
+});
+
+describe.runIf(hasPython)('the sync of contacts', () => {
+  const readTable = `import json, sqlite3
+print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at, name from contact order by id').fetchall()))`;
+  const copied = async (folder: string): Promise<unknown> => JSON.parse((await run('python3', ['-c', readTable], folder, {})).output);
+  const expected = async () => (await list('contacts')).map(({ id, modifiedAt, name }) => [id, modifiedAt, name]).toSorted(([a], [b]) => Number(a) - Number(b));
+
+  test('copies all contacts with the command of its README, then what changed, and nothing when nothing did', async () => {
+    await using project = await unpackProject('contact-sync');
+    const command = await project.command(sandbox.url);
+    const sync = async () => (await run('bash', ['-c', command], project.folder, {})).output;
+    const count = (await expected()).length;
+    expect(await sync()).toContain(`"message": "run finished", "read": ${count}, "changed": ${count}`);
+    await control('seed', { Contact: [{ id: 900_001, name: 'Harbour Road Clinic' }] });
+    expect(await sync()).toMatch(/"message": "run finished", "read": \d+, "changed": 1\b/);
+    expect(await sync()).toMatch(/"message": "run finished", "read": \d+, "changed": 0\b/);
+    expect(await copied(project.folder)).toEqual(await expected());
+  });
+
+  test('goes on after a kill with the page after the last, through an expired token and a limit, and loses nothing', async () => {
+    await control('seed', { Contact: Array.from({ length: 700 }, (_, index) => ({ id: 900_001 + index, name: `Customer ${index}` })) });
+    const slow = { operation: 'listContacts', latency: 250 };
+    await control('faults', [slow]);
+    await using project = await unpackProject('contact-sync');
+    const command = await project.command(sandbox.url);
+    const interrupted = start(command, project.folder);
+    await interrupted.wrote(/page stored[\s\S]*page stored/);
+    await interrupted.kill('SIGKILL');
+    const before = (await copied(project.folder)) as unknown[];
+    expect([before.length >= 400, before.length < (await expected()).length]).toEqual([true, true]);
+
+    await control('faults', [{ operation: 'listContacts', status: 429, times: 1, retryAfter: 1 }, slow]);
+    await using resumed = start(command, project.folder);
+    await resumed.wrote(/page stored/);
+    await control('clock', { advance: 'PT2H' });
+    const [, read] = await resumed.wrote(/run finished", "read": (\d+)/);
+    expect(resumed.output()).toContain('"goes_on": true');
+    expect(resumed.output()).toMatch(/sent again", "reason": 429, "attempt": 1/);
+    expect(resumed.output().match(/token obtained/g)).toHaveLength(2);
+    token = await obtainToken();
+    expect(await copied(project.folder)).toEqual(await expected());
+    expect(Number(read) + before.length).toBe((await expected()).length);
+  });
+
+  test('says which secret is missing, and exits with an error', async () => {
+    await using project = await unpackProject('contact-sync');
+    const { code, output } = await run('python3', ['sync.py'], project.folder, { FW_CLIENT_ID: 'local-client' });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
+  });
+});
+
+describe('the web shop', () => {
+  /** A shop that is open, for the sandbox. */
+  async function openShop() {
+    const project = await unpackProject('web-shop');
+    await installWithoutNpm(project.folder);
+    const command = (await project.command(sandbox.url)).replace('npm install && ', '').replace('npm start', 'exec node src/main.ts');
+    const shop = start(command, project.folder, { PORT: '0' });
+    const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
+    const close = async () => {
+      await shop.kill('SIGTERM');
+      await project[Symbol.asyncDispose]();
+    };
+    return { address, output: shop.output, [Symbol.asyncDispose]: close };
+  }
+
+  const fieldOf = (page: string, name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+
+  /** What a browser sends for the first time of a day that is free. */
+  async function fillIn(address: string, day: string): Promise<Record<string, string>> {
+    const page = await (await fetch(`${address}/times?service=15&day=${day}`)).text();
+    return {
+      ...{ key: fieldOf(page, 'key'), service: fieldOf(page, 'service'), offer: fieldOf(page, 'offer') },
+      ...{ name: 'Ada <Marsh>', email: 'ada@builders.example', phone: '01632 960556' },
+      ...{ line1: '1 High Street', town: 'St Aubrey', postalCode: 'SA3 5AS', description: 'No hot water' },
+    };
+  }
+
+  async function send(address: string, form: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly page: string }> {
+    const response = await fetch(`${address}/bookings`, { method: 'POST', headers: { origin: address }, body: new URLSearchParams(form) });
+    return { status: response.status, page: await response.text() };
+  }
+
+  const monday = '2031-03-03';
+
+  test('books a customer, a site and a scheduled job, once, though the buyer clicks twice and the API fails in between', async () => {
+    await using shop = await openShop();
+    expect(await (await fetch(shop.address)).text()).toContain('<option value="12">Boiler service</option>');
+    const form = await fillIn(shop.address, monday);
+    const wrong = await send(shop.address, { ...form, phone: '12' });
+    expect([wrong.status, wrong.page]).toEqual([422, expect.stringContaining('correct: the telephone number.')]);
+    await control('faults', [
+      { operation: 'createJob', drop: 'after', times: 1 },
+      { operation: 'scheduleJob', status: 503, times: 1, retryAfter: 0 },
+    ]);
+    const answers = await Promise.all([send(shop.address, form), send(shop.address, form)]);
+    answers.push(await send(shop.address, form));
+    const [{ page = '' } = {}] = answers;
+    const [, reference = ''] = /(J-\d+-\d+): we come on Monday,? 3 March at 09:00\./.exec(page) ?? [];
+    expect(answers.map(({ status, page }) => [status, page.includes(reference)])).toEqual([1, 2, 3].map(() => [201, true]));
+
+    const [customer, ...others] = await list('contacts', { email: form.email ?? '' });
+    expect([customer, others]).toMatchObject([{ kind: 'customer', name: 'Ada <Marsh>', phone: '+441632960556' }, []]);
+    const sites = await list('contacts', { parentContactId: String(customer?.id) });
+    const jobs = await list('jobs', { contactId: String(customer?.id) });
+    expect(sites).toMatchObject([{ kind: 'site', address: { postalCode: 'SA3 5AS' } }]);
+    expect(jobs).toMatchObject([{ reference, siteContactId: sites[0]?.id, status: 'scheduled', plannedStart: '2031-03-03T09:00:00Z', tags: ['web shop'] }]);
+    expect(shop.output()).toMatch(/request is sent again","operation":"scheduleJob","number":1,"status":503/);
+    expect(shop.output()).not.toMatch(/ada|Marsh|960556/i);
+  });
+
+  test('offers no time that is taken, keeps an order whose time was taken meanwhile, and asks a customer on stop to call', async () => {
+    await using shop = await openShop();
+    const [first, second] = [await fillIn(shop.address, monday), await fillIn(shop.address, monday)];
+    expect((await send(shop.address, first)).page).toContain('Booked');
+    expect((await fillIn(shop.address, monday)).offer).not.toBe(first.offer);
+    // By then every certificate for gas has expired.
+    expect(await (await fetch(`${shop.address}/times?service=12&day=2051-03-06`)).text()).toContain('Nobody is free on this day');
+    const kept = await send(shop.address, { ...second, email: 'bob@builders.example' });
+    expect([kept.status, kept.page]).toEqual([201, expect.stringContaining('this time has just been taken. We will call you')]);
+    const [bob] = await list('contacts', { email: 'bob@builders.example' });
+    expect(await list('jobs', { contactId: String(bob?.id) })).toMatchObject([{ status: 'unscheduled', plannedStart: null }]);
+
+    await control('seed', { Contact: [{ id: bob?.id, onStop: { isOnStop: true, reason: 'Unpaid', since: '2026-01-05T08:00:00Z', setBy: 'Accounts' } }] });
+    const stopped = await send(shop.address, { ...(await fillIn(shop.address, monday)), email: 'bob@builders.example' });
+    expect([stopped.status, stopped.page]).toEqual([409, expect.stringContaining('Please call us')]);
+  });
+
+  test('takes no form of another site, and does not start without its secrets', async () => {
+    await using shop = await openShop();
+    const foreign = await fetch(`${shop.address}/bookings`, { method: 'POST', headers: { origin: 'https://other.example' }, body: new URLSearchParams({}) });
+    expect(foreign.status).toBe(403);
+    await using project = await unpackProject('web-shop');
+    await installWithoutNpm(project.folder);
+    const { code, output } = await run(process.execPath, ['src/main.ts'], project.folder, { FW_CLIENT_ID: 'local-client' });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
+  });
+
+  test('has no error of types', async () => {
+    await using project = await unpackProject('web-shop');
+    await installWithoutNpm(project.folder);
+    const { code, output } = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc')], project.folder, {});
+    expect(code, output).toBe(0);
+  });
+
+  test.runIf(isLongRun)('opens with the command of its README as it stands, with packages from the registry and the portal', { timeout: 300_000 }, async () => {
+    const server = createServer(async (request, response) => {
+      const bytes = await readFile(join(site, request.url ?? ''));
+      response.end(showAddressesInPackage(Uint8Array.from(bytes), []));
+    });
+    await new Promise<void>((listening) => server.listen(0, listening));
+    const { port } = server.address() as AddressInfo;
+    const downloads = [portal.brand.url, `http://localhost:${port}`] as const;
+    await using project = await unpackProject('web-shop', [downloads]);
+    await using shop = start(await project.command(sandbox.url), project.folder, { PORT: '0' });
+    const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await run('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
+    server.close();
+  });
+});
+
+describe('the dashboard for Metabase', () => {
+  const id = z.int().positive();
+  const connection = { host: z.string(), port: z.int(), dbname: z.string(), user: z.string(), password: z.string(), ssl: z.boolean() };
+  const dashcard = { id: z.int(), card_id: id, row: z.int(), col: z.int(), size_x: z.int(), size_y: z.int() };
+  const ofDashcard = { series: z.array(z.never()), parameter_mappings: z.array(z.never()), visualization_settings: z.strictObject({}) };
+  /** What Metabase's own description (docs/api.json) allows in the requests that make a record. */
+  const bodies: Readonly<Record<string, z.ZodType>> = {
+    database: z.strictObject({ name: z.string(), engine: z.literal('postgres'), details: z.strictObject({ ...connection, 'ssl-mode': z.string().optional() }) }),
+    collection: z.strictObject({ name: z.string() }),
+    card: z.strictObject({
+      ...{ name: z.string(), display: z.enum(['bar', 'row', 'table', 'pie']), collection_id: id, visualization_settings: z.record(z.string(), z.unknown()) },
+      dataset_query: z.strictObject({ type: z.literal('native'), database: id, native: z.strictObject({ query: z.string().startsWith('--') }) }),
+    }),
+    dashboard: z.union([
+      z.strictObject({ name: z.string(), collection_id: id }),
+      z.strictObject({ dashcards: z.array(z.strictObject({ ...dashcard, ...ofDashcard })) }),
+    ]),
+  };
+
+  interface Kept extends Readonly<Record<string, unknown>> {
+    readonly id: number;
+  }
+
+  /** Stands in for Metabase: keeps what is sent, if Metabase would accept it, and fails the first request as while it starts. */
+  async function startMetabase() {
+    const kept: Record<string, Kept[]> = { database: [], collection: [], card: [], dashboard: [] };
+    const requests: string[] = [];
+    const server = createServer(async (request, response) => {
+      const [, kind = '', number] = (request.url ?? '').replace(/^\/api/, '').split('/');
+      requests.push(`${request.method} ${kind}`);
+      if (requests.length === 1) return void response.writeHead(503).end('starting');
+      expect(request.headers['x-api-key']).toBe('mb_key');
+      const text = (await Array.fromAsync(request)).join('');
+      const all = kept[kind] ?? [];
+      const answer = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+      if (request.method === 'GET') {
+        if (kind === 'dashboard') return answer({ dashcards: [], ...all.find((one) => one.id === Number(number)) });
+        if (number !== undefined) return answer({ data: ['card', 'dashboard'].flatMap((model) => (kept[model] ?? []).map((one) => ({ ...one, model }))) });
+        return answer(kind === 'database' ? { data: all } : all);
+      }
+      const read = bodies[kind]?.safeParse(JSON.parse(text));
+      if (!read?.success) return void response.writeHead(400).end(String(read?.error));
+      const own = { ...all.find((one) => one.id === Number(number)), ...(read.data as object), id: Number(number ?? all.length + 1) };
+      kept[kind] = [...all.filter((one) => one.id !== own.id), own];
+      return answer(own);
+    });
+    await new Promise<void>((listening) => server.listen(0, listening));
+    const close = async () => void server.close();
+    return { url: `http://localhost:${(server.address() as AddressInfo).port}`, kept, requests, [Symbol.asyncDispose]: close };
+  }
+
+  test('makes a dashboard of five questions with the command of its README, and updates it the second time', async () => {
+    await using metabase = await startMetabase();
+    await using project = await unpackProject('metabase-dashboard');
+    const share = { SHARE_HOST: 'daas.example.com', SHARE_DATABASE: 'share_1180', SHARE_USER: 'reader_1180_reports', SHARE_PASSWORD: 'secret' };
+    const environment = { METABASE_URL: metabase.url, METABASE_API_KEY: 'mb_key', ...share };
+    const setUp = async () => run('bash', ['-c', await project.command('')], project.folder, environment);
+    const first = await setUp();
+    expect([first.code, first.output]).toEqual([0, expect.stringContaining('"reason":503')]);
+    const { database, card = [], dashboard } = metabase.kept;
+    expect(database).toMatchObject([{ details: { host: 'daas.example.com', port: 5432, ssl: true, 'ssl-mode': 'require' } }]);
+    expect(card.map(({ name }) => name)).toHaveLength(5);
+    const places = card.map(({ id: card_id }, index) => ({ card_id, row: 6 * Math.floor(index / 2), col: 12 * (index % 2) }));
+    expect(dashboard).toMatchObject([{ name: 'Field work at a glance', dashcards: places }]);
+
+    const before = metabase.requests.filter((request) => request.startsWith('POST')).length;
+    expect((await setUp()).code).toBe(0);
+    expect(metabase.requests.filter((request) => request.startsWith('POST'))).toHaveLength(before);
+    expect(metabase.kept.card).toHaveLength(5);
+    expect(first.output).not.toContain('"secret"');
+  });
+
+  test('says which details are missing', async () => {
+    await using project = await unpackProject('metabase-dashboard');
+    const { code, output } = await run('bash', ['-c', await project.command('')], project.folder, { METABASE_URL: 'http://localhost:3000' });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Set METABASE_API_KEY, SHARE_HOST/)]);
+  });
+});

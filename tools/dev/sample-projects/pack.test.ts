@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { packProjects } from './pack.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'projects-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+const pack = () => packProjects(join(folder, 'projects'), join(folder, 'site'));
+
+/** The files of a download, as tar lays them out. */
+async function layOut(name: string): Promise<string[]> {
+  await mkdir(join(folder, 'stranger'), { recursive: true });
+  await promisify(execFile)('tar', ['-xzf', `../site/downloads/projects/${name}.tgz`], { cwd: join(folder, 'stranger') });
+  const entries = await readdir(join(folder, 'stranger', name), { recursive: true, withFileTypes: true });
+  const start = join(folder, 'stranger').length + 1;
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(start)] : [])).toSorted();
+}
+
+test('each project is an archive with a folder of its name', async () => {
+  await write({ 'projects/shop/README.md': '# Shop', 'projects/shop/src/main.ts': 'export {};', 'projects/sync/sync.py': 'pass', 'projects/README.md': '' });
+  expect(await pack()).toEqual(['shop', 'sync']);
+  expect(await layOut('shop')).toEqual(['shop/README.md', 'shop/src/main.ts']);
+  expect(await readFile(join(folder, 'stranger/shop/README.md'), 'utf8')).toBe('# Shop');
+  expect(await layOut('sync')).toEqual(['sync/sync.py']);
+});
+
+test('what the .gitignore of a project names is not packed: a run made it, or it holds a secret', async () => {
+  await write({
+    'projects/shop/.gitignore': '# of a run\nnode_modules/\n*.db\nsandbox.env\n',
+    'projects/shop/main.ts': '',
+    'projects/shop/node_modules/hono/index.js': '',
+    'projects/shop/.cache/.keep': '',
+    'projects/shop/data/kept.db': '',
+    'projects/shop/sandbox.env': 'SECRET=1',
+  });
+  await pack();
+  expect(await layOut('shop')).toEqual(['shop/.cache/.keep', 'shop/.gitignore', 'shop/main.ts']);
+});
+
+test('a pattern that is more than a name is refused, so that nothing is packed by mistake', async () => {
+  await write({ 'projects/shop/.gitignore': '/secrets/*.env\n' });
+  await expect(pack()).rejects.toThrow('projects/shop/.gitignore: "/secrets/*.env" is more than the name of files or folders');
+});
+
+test('a provider without projects has no downloads of them', async () => {
+  expect(await pack()).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});
