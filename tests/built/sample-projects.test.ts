@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import { showAddressesInPackage } from '@portal/origins/show';
 import { inProvider, portal } from '@portal/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { isLongRun } from '../long-run.ts';
 import { isInstalled, run } from './guides/run.ts';
 import { installWithoutNpm, readFiles, start, unpackProject } from './projects/project.ts';
@@ -227,84 +226,5 @@ describe('the web shop', () => {
     expect((await fetch(address)).status).toBe(200);
     expect((await run('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
     server.close();
-  });
-});
-
-describe('the dashboard for Metabase', () => {
-  const id = z.int().positive();
-  const connection = { host: z.string(), port: z.int(), dbname: z.string(), user: z.string(), password: z.string(), ssl: z.boolean() };
-  const dashcard = { id: z.int(), card_id: id, row: z.int(), col: z.int(), size_x: z.int(), size_y: z.int() };
-  const ofDashcard = { series: z.array(z.never()), parameter_mappings: z.array(z.never()), visualization_settings: z.strictObject({}) };
-  /** What Metabase's own description (docs/api.json) allows in the requests that make a record. */
-  const bodies: Readonly<Record<string, z.ZodType>> = {
-    database: z.strictObject({ name: z.string(), engine: z.literal('postgres'), details: z.strictObject({ ...connection, 'ssl-mode': z.string().optional() }) }),
-    collection: z.strictObject({ name: z.string() }),
-    card: z.strictObject({
-      ...{ name: z.string(), display: z.enum(['bar', 'row', 'table', 'pie']), collection_id: id, visualization_settings: z.record(z.string(), z.unknown()) },
-      dataset_query: z.strictObject({ type: z.literal('native'), database: id, native: z.strictObject({ query: z.string().startsWith('--') }) }),
-    }),
-    dashboard: z.union([
-      z.strictObject({ name: z.string(), collection_id: id }),
-      z.strictObject({ dashcards: z.array(z.strictObject({ ...dashcard, ...ofDashcard })) }),
-    ]),
-  };
-
-  interface Kept extends Readonly<Record<string, unknown>> {
-    readonly id: number;
-  }
-
-  /** Stands in for Metabase: keeps what is sent, if Metabase would accept it, and fails the first request as while it starts. */
-  async function startMetabase() {
-    const kept: Record<string, Kept[]> = { database: [], collection: [], card: [], dashboard: [] };
-    const requests: string[] = [];
-    const server = createServer(async (request, response) => {
-      const [, kind = '', number] = (request.url ?? '').replace(/^\/api/, '').split('/');
-      requests.push(`${request.method} ${kind}`);
-      if (requests.length === 1) return void response.writeHead(503).end('starting');
-      expect(request.headers['x-api-key']).toBe('mb_key');
-      const text = (await Array.fromAsync(request)).join('');
-      const all = kept[kind] ?? [];
-      const answer = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
-      if (request.method === 'GET') {
-        if (kind === 'dashboard') return answer({ dashcards: [], ...all.find((one) => one.id === Number(number)) });
-        if (number !== undefined) return answer({ data: ['card', 'dashboard'].flatMap((model) => (kept[model] ?? []).map((one) => ({ ...one, model }))) });
-        return answer(kind === 'database' ? { data: all } : all);
-      }
-      const read = bodies[kind]?.safeParse(JSON.parse(text));
-      if (!read?.success) return void response.writeHead(400).end(String(read?.error));
-      const own = { ...all.find((one) => one.id === Number(number)), ...(read.data as object), id: Number(number ?? all.length + 1) };
-      kept[kind] = [...all.filter((one) => one.id !== own.id), own];
-      return answer(own);
-    });
-    await new Promise<void>((listening) => server.listen(0, listening));
-    const close = async () => void server.close();
-    return { url: `http://localhost:${(server.address() as AddressInfo).port}`, kept, requests, [Symbol.asyncDispose]: close };
-  }
-
-  test('makes a dashboard of five questions with the command of its README, and updates it the second time', async () => {
-    await using metabase = await startMetabase();
-    await using project = await unpackProject('metabase-dashboard');
-    const share = { SHARE_HOST: 'daas.example.com', SHARE_DATABASE: 'share_1180', SHARE_USER: 'reader_1180_reports', SHARE_PASSWORD: 'secret' };
-    const environment = { METABASE_URL: metabase.url, METABASE_API_KEY: 'mb_key', ...share };
-    const setUp = async () => run('bash', ['-c', await project.command('')], project.folder, environment);
-    const first = await setUp();
-    expect([first.code, first.output]).toEqual([0, expect.stringContaining('"reason":503')]);
-    const { database, card = [], dashboard } = metabase.kept;
-    expect(database).toMatchObject([{ details: { host: 'daas.example.com', port: 5432, ssl: true, 'ssl-mode': 'require' } }]);
-    expect(card.map(({ name }) => name)).toHaveLength(5);
-    const places = card.map(({ id: card_id }, index) => ({ card_id, row: 6 * Math.floor(index / 2), col: 12 * (index % 2) }));
-    expect(dashboard).toMatchObject([{ name: 'Field work at a glance', dashcards: places }]);
-
-    const before = metabase.requests.filter((request) => request.startsWith('POST')).length;
-    expect((await setUp()).code).toBe(0);
-    expect(metabase.requests.filter((request) => request.startsWith('POST'))).toHaveLength(before);
-    expect(metabase.kept.card).toHaveLength(5);
-    expect(first.output).not.toContain('"secret"');
-  });
-
-  test('says which details are missing', async () => {
-    await using project = await unpackProject('metabase-dashboard');
-    const { code, output } = await run('bash', ['-c', await project.command('')], project.folder, { METABASE_URL: 'http://localhost:3000' });
-    expect([code, output]).toEqual([1, expect.stringMatching(/^Set METABASE_API_KEY, SHARE_HOST/)]);
   });
 });
