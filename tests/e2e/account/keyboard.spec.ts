@@ -230,7 +230,7 @@ test('from registering by way of a key that is used, rotated and revoked to sign
   await test.step('find it all in the audit log, and as a file', async () => {
     await keyboard.open('/account/audit');
     await keyboard.goTo(field('About'));
-    await page.keyboard.type('API k');
+    await page.keyboard.type('Web services k');
     await expect(main.getByRole('row', { name: /(created|rotated|revoked) the web services key/ })).toHaveCount(3);
     await expect(main.getByRole('row', { name: /created the web services key Nightly export \(….{4}\).*application: Planner/ })).toHaveCount(1);
     await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
