@@ -72,7 +72,7 @@ export function start(command: string, folder: string, environment: NodeJS.Proce
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const kill = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), signal);
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal);
     await ended;
   };
   return {
