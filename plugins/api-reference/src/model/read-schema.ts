@@ -27,8 +27,10 @@ interface Room {
 
 /** Some 400 fields with their texts: what is the same may be repeated. */
 const roomToRepeat: Room = { size: 300_000, isShort: false };
-/** Some thousand fields, each schema once. */
+/** Some thousand fields, each schema once, where that is all. */
 const roomOfTree: Room = { size: 750_000, isShort: true };
+/** Where it is not, as in a net of hundreds of schemas, every page would have a large part of the net: it has what is near. */
+const roomInNet: Room = { size: 150_000, isShort: true };
 /** In the place of its own that a schema has, there is nowhere else to send a reader. */
 const roomOfOwnPlace: Room = { size: 1_200_000, isShort: false };
 
@@ -44,7 +46,9 @@ const maxDepth = 24;
 export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
   const { schema, isWhole } = readInto(roomToRepeat, document, source, expansion);
   if (isWhole) return schema;
-  return readInto(expansion.mode === 'tree' ? roomOfTree : roomOfOwnPlace, document, source, expansion).schema;
+  if (expansion.mode !== 'tree') return readInto(roomOfOwnPlace, document, source, expansion).schema;
+  const once = readInto(roomOfTree, document, source, expansion);
+  return once.isWhole ? once.schema : readInto(roomInNet, document, source, expansion).schema;
 }
 
 /** What leads to a schema. */
