@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { missingProgram } from '../../built/guides/run.ts';
 
 interface Fixtures {
   /** Errors that a test brings about; any other error in the console or on the page fails it. */
@@ -36,4 +37,10 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** Ends the test as skipped where the machine lacks a program that commands of a page call: a bare one has no curl. */
+export async function needPrograms(commands: string): Promise<void> {
+  const missing = await missingProgram(commands);
+  base.skip(missing !== undefined, `There is no ${missing} here.`);
 }
