@@ -7,7 +7,7 @@ import { similarNames } from '@portal/similar-names';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
-import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
+import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { findUnlimited, type Unlimited } from './request-limits.ts';
 import { listDescriptions } from './strict-descriptions.ts';
@@ -94,7 +94,10 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
  * not know: the same code looks that builds the site and answers calls.
  */
 async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
-  const refused = await loadApis(readOptions('@portal/api-reference', optionsSchema, { apis: portal.apis }).apis, resolve(root, 'site')).then(
+  const apis = readApis();
+  if (apis instanceof Error)
+    return [{ ...wholeFile, file: relative(folder, inProvider('portal.config.ts')), rule: 'configuration', message: apis.message, suggestions: [] }];
+  const refused = await loadApis(apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
   );
@@ -107,11 +110,20 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
 }
 
 const unreadable = 'readable';
+const wholeFile = { line: 1, column: 1, pointer: '#/' };
+
+/** The provider's APIs as the build takes them; the error says what is wrong in the configuration. */
+function readApis(): readonly ApiOptions[] | Error {
+  try {
+    return readOptions('@portal/api-reference', optionsSchema, { apis: portal.apis }).apis;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
 
 async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
   const description = await loadDescription(join(folder, entry)).catch((error: Error) => error);
-  if (description instanceof Error)
-    return [{ file: entry, line: 1, column: 1, pointer: '#/', rule: unreadable, message: description.message, suggestions: [] }];
+  if (description instanceof Error) return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   return unknownNames(readOperations(description), await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'))).map(
     ({ operation, extension, name, known }) => ({
       ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
@@ -136,13 +148,9 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
 
 if (import.meta.main) {
   const folder = inProvider('apis');
-  // Where the code stands that found a fault of the configuration helps no writer.
-  const problems = await lintAll(folder).catch((error: unknown) => String(error instanceof Error ? error.message : error));
-  if (typeof problems === 'string') console.error(problems);
-  else {
-    for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
-    const count = problems.length;
-    console.log(count === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`);
-  }
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  const problems = await lintAll(folder);
+  for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
+  const count = problems.length;
+  console.log(count === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`);
+  process.exitCode = count === 0 ? 0 : 1;
 }
