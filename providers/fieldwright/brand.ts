@@ -15,7 +15,7 @@ export const brand = {
     { name: 'Claude', address: 'https://claude.ai/new?q=' },
     { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
   ],
-  prefixes: { variables: 'FW_', keys: 'fw_' },
+  prefixes: { variables: 'FW_', keys: 'fw_', clients: 'fsc_' },
   copyrightYear: 2025,
 };
 

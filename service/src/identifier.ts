@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { provider } from './provider.ts';
 
 /** Types of resource; the type is the identifier's prefix, so that logs are readable. */
 const prefixes = {
@@ -31,7 +32,10 @@ function base32(bytes: Uint8Array): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
 }
 
-/** A client identifier such as fsc_4f7c2d8ab1e09d53; it is not secret. */
+/** A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not secret. */
 export function newClientId(): string {
-  return `fsc_${randomBytes(8).toString('hex')}`;
+  return `${provider().prefixes.clients}${randomBytes(8).toString('hex')}`;
 }
+
+/** Whether a text looks like the identifier of a client, whatever the provider's began with when it was made. */
+export const isClientId = (text: string): boolean => /_[\da-f]{16}$/.test(text);

@@ -40,7 +40,7 @@ export const testProvider: BuiltPortal = {
   name: 'Rivermill',
   portal: 'Developers',
   tagline: 'APIs for watermills',
-  prefixes: { variables: 'RM_', keys: 'rm_' },
+  prefixes: { variables: 'RM_', keys: 'rm_', clients: 'rm_client_' },
   url: 'https://developers.example.com',
   contact: 'https://www.example.com/contact',
   addresses: {

@@ -85,6 +85,7 @@ const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** What the first provider calls its things, in the code of the engine: comments may take them as examples. */
 const words: Readonly<Record<string, RegExp>> = {
+  fsc_: /fsc_/,
   daas: /daas/i,
   'web services': /web[-_ ]?services?/i,
   'web user': /web[-_ ]?users?/i,

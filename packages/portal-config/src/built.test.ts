@@ -54,15 +54,15 @@ test('a build of another release is refused, with what to do', async () => {
   await writeBuiltPortal(directory, portal, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion 1, and this service reads 5: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion 1, and this service reads 6: build the site with the release that serves it."`,
   );
   expect(await refusalOf('{}')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 5: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 6: build the site with the release that serves it."`,
   );
 });
 
 test('a file that the build did not write is refused by its faults', async () => {
-  expect(await refusalOf('{"formatVersion":5,"name":""}')).toMatchInlineSnapshot(`
+  expect(await refusalOf('{"formatVersion":6,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is not what the build writes: build the site anew with "npm run build".
     ✖ a text
       → at name

@@ -9,7 +9,7 @@ import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './s
 import { modulesSchema } from './schema/modules.ts';
 
 /** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
-const formatVersion = 5;
+const formatVersion = 6;
 
 const fileName = 'portal.json';
 

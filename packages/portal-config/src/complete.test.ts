@@ -26,7 +26,7 @@ const least: PortalInput = {
 
 test('the addresses, names and texts that a provider does not write follow from those that they do', () => {
   const { brand, addresses, home, machineReadable, navigation, modules } = definePortal(least);
-  expect(brand.prefixes).toEqual({ variables: 'TT_', keys: 'tt_' });
+  expect(brand.prefixes).toEqual({ variables: 'TT_', keys: 'tt_', clients: 'tt_client_' });
   expect(addresses).toEqual({
     api: 'https://api.example.com',
     auth: 'https://api.example.com',
@@ -69,5 +69,11 @@ test.each([
   ['Šiška & Sons 24', 'SS_', 'ss_'],
   ['7', 'AP_', 'ap_'],
 ])('the names of %s begin with %s and %s', (name, variables, keys) => {
-  expect(definePortal({ ...least, brand: { ...least.brand, name } }).brand.prefixes).toEqual({ variables, keys });
+  expect(definePortal({ ...least, brand: { ...least.brand, name } }).brand.prefixes).toEqual({ variables, keys, clients: `${keys}client_` });
+});
+
+test('identifiers of clients begin as the provider says, and never as keys and secrets do', () => {
+  const clientsOf = (prefixes: object) => definePortal({ ...least, brand: { ...least.brand, prefixes } }).brand.prefixes.clients;
+  expect([clientsOf({ keys: 'rail_' }), clientsOf({ clients: 'app7_' })]).toEqual(['rail_client_', 'app7_']);
+  expect(() => clientsOf({ clients: 'tt_live_' })).toThrow('brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters');
 });

@@ -11,12 +11,13 @@ export function complete(written: Written) {
   const addresses = completeAddresses(written);
   const name = `${brand.name} ${brand.portal}`;
   const standard = prefixesOf(brand.name);
-  const prefixes = { variables: brand.prefixes.variables ?? standard.variables, keys: brand.prefixes.keys ?? standard.keys };
+  const { variables = standard.variables, keys = standard.keys, clients = `${keys}client_` } = brand.prefixes;
+  const prefixes = { variables, keys, clients };
   return {
     ...written,
     brand: { ...brand, prefixes },
     addresses,
-    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { ...prefixes, portal: brand.url })),
+    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url })),
     navigation: written.navigation ?? standardNavigation(written),
     home: {
       ...written.home,

@@ -36,7 +36,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       { environment: 'sandbox', secrets: [] },
       { environment: 'production', secrets: [] },
     ]);
-    expect(body.clients[0].id).toMatch(/^fsc_[0-9a-f]{16}$/);
+    expect(body.clients[0].id).toMatch(/^rm_client_[0-9a-f]{16}$/);
     const list = await browser.get(`${organisation.path}/applications`);
     expect(list.body.applications).toContainEqual(
       expect.objectContaining({ id: body.id, name: form.name, state: 'draft', nextExpiry: null, lastUsedAt: null }),

@@ -47,8 +47,11 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
       (await expectStatus(browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name })), 201)).body.key;
     const key = await make('Named key');
     const { body: rotated } = await expectStatus(browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 1, expiresInDays: 7 }), 201);
+    const path = `/api/applications/${application.id}/clients/sandbox/secrets`;
+    const { clientId } = (await expectStatus(browser.post(path, { overlapDays: 0 }), 201)).body;
     const { names } = await read();
     expect(names).toMatchObject({
+      [clientId]: 'Named planner, sandbox',
       [organisation.id]: organisation.name,
       [application.id]: 'Named planner',
       [key.id]: `Named key (…${key.hint.slice(-4)})`,

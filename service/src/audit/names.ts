@@ -1,5 +1,6 @@
 import type { AuditPage } from '@portal/service-contract/audit';
 import type { Queries } from '../database/open.ts';
+import { isClientId } from '../identifier.ts';
 import { clientNoun, productOf } from '../offer.ts';
 
 type Events = AuditPage['events'];
@@ -15,49 +16,64 @@ const references = ['applicationId', 'clientId', 'replacedBy'];
 export async function nameThings(queries: Queries, events: Events): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
   const found = await Promise.all(
-    Object.entries(finders).map(([prefix, find]) => {
-      const own = ids.filter((id): id is string => typeof id === 'string' && id.startsWith(prefix));
+    finders.map(([isOwn, find]) => {
+      const own = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
       return own.length === 0 ? [] : find(queries, own);
     }),
   );
   return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
 }
 
-const finders: Readonly<Record<string, Find>> = {
-  per_: (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute(),
-  org_: (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute(),
-  app_: (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute(),
-  inv_: (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute(),
-  key_: async (queries, ids) => {
-    const rows = await queries.selectFrom('apiKey').where('id', 'in', ids).select(['id', 'name', 'lastFour']).execute();
-    return rows.map(({ id, name, lastFour }) => ({ id, name: `${name} (…${lastFour})` }));
-  },
-  fsc_: async (queries, ids) => {
-    const rows = await clients(queries).where('client.id', 'in', ids).select('client.id').execute();
-    return rows.map(({ id, application, environment }) => ({ id, name: `${application}, ${environment}` }));
-  },
-  sec_: async (queries, ids) => {
-    const rows = await clients(queries)
-      .innerJoin('clientSecret', 'clientSecret.clientId', 'client.id')
-      .where('clientSecret.id', 'in', ids)
-      .select(['clientSecret.id', 'lastFour'])
-      .execute();
-    return rows.map(({ id, application, environment, lastFour }) => ({ id, name: `…${lastFour} of ${application}, ${environment}` }));
-  },
-  lic_: async (queries, ids) => {
-    const rows = await queries
-      .selectFrom('licence')
-      .innerJoin('application', 'application.id', 'licence.applicationId')
-      .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
-      .where('licence.id', 'in', ids)
-      .select(['licence.id', 'application.name as application', 'organisation.name as organisation', 'product'])
-      .execute();
-    return rows.map(({ id, application, organisation, product }) => ({
-      id,
-      name: `${application} for ${organisation}, ${productOf(product).name}`,
-    }));
-  },
-};
+const startsWith = (prefix: string) => (id: string) => id.startsWith(prefix);
+
+/** What finds the names of identifiers of a type, behind what tells these from others. */
+const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[] = [
+  [startsWith('per_'), (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute()],
+  [startsWith('org_'), (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute()],
+  [startsWith('app_'), (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute()],
+  [startsWith('inv_'), (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute()],
+  [
+    startsWith('key_'),
+    async (queries, ids) => {
+      const rows = await queries.selectFrom('apiKey').where('id', 'in', ids).select(['id', 'name', 'lastFour']).execute();
+      return rows.map(({ id, name, lastFour }) => ({ id, name: `${name} (…${lastFour})` }));
+    },
+  ],
+  [
+    isClientId,
+    async (queries, ids) => {
+      const rows = await clients(queries).where('client.id', 'in', ids).select('client.id').execute();
+      return rows.map(({ id, application, environment }) => ({ id, name: `${application}, ${environment}` }));
+    },
+  ],
+  [
+    startsWith('sec_'),
+    async (queries, ids) => {
+      const rows = await clients(queries)
+        .innerJoin('clientSecret', 'clientSecret.clientId', 'client.id')
+        .where('clientSecret.id', 'in', ids)
+        .select(['clientSecret.id', 'lastFour'])
+        .execute();
+      return rows.map(({ id, application, environment, lastFour }) => ({ id, name: `…${lastFour} of ${application}, ${environment}` }));
+    },
+  ],
+  [
+    startsWith('lic_'),
+    async (queries, ids) => {
+      const rows = await queries
+        .selectFrom('licence')
+        .innerJoin('application', 'application.id', 'licence.applicationId')
+        .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
+        .where('licence.id', 'in', ids)
+        .select(['licence.id', 'application.name as application', 'organisation.name as organisation', 'product'])
+        .execute();
+      return rows.map(({ id, application, organisation, product }) => ({
+        id,
+        name: `${application} for ${organisation}, ${productOf(product).name}`,
+      }));
+    },
+  ],
+];
 
 function clients(queries: Queries) {
   return queries

@@ -28,7 +28,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   it('is there from the registration on, without an organisation or a form', async () => {
     const { browser, id } = await signedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/client'), 200);
-    expect(body).toEqual({ id: expect.stringMatching(/^fsc_[0-9a-f]{16}$/), createdAt: expect.any(String), secrets: [] });
+    expect(body).toEqual({ id: expect.stringMatching(/^rm_client_[0-9a-f]{16}$/), createdAt: expect.any(String), secrets: [] });
     const { body: token, headers } = await expectStatus(browser.post('/api/sandbox-token', { scope: 'jobs:read' }), 201);
     expect(token).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
     expect(headers.get('cache-control')).toBe('no-store');

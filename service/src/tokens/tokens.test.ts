@@ -156,7 +156,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     const attempts = [
       post('/v2/oauth/token', grant),
       post('/v2/oauth/token', grant, basic(sandbox.id, production.secret)),
-      post('/v2/oauth/token', grant, basic('fsc_0000000000000000', sandbox.secret)),
+      post('/v2/oauth/token', grant, basic('rm_client_0000000000000000', sandbox.secret)),
       post('/v2/oauth/token', grant, basic(sandbox.id, '')),
       post('/v2/oauth/token', grant, { authorization: 'Basic !!!' }),
       post('/v2/oauth/token', grant, { authorization: `Bearer ${sandbox.secret}` }),

@@ -13,6 +13,14 @@ export const prefixesSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z\d]{0,7}_$/, 'a small letter, up to seven more or digits, and an underscore, such as ac_')
     .optional(),
+  /** Identifiers of clients, which are not secret, such as `ac_client_` for `ac_client_4f7c…`. */
+  clients: z
+    .string()
+    .regex(
+      /^[a-z][a-z\d]{0,7}_(?:(?!live_|test_|secret_)[a-z][a-z\d]{0,7}_)?$/,
+      'a word or two of at most eight small letters and digits, each with an underscore behind it, such as ac_client_; live, test and secret are those of keys and secrets',
+    )
+    .optional(),
 });
 
 /** Who the provider is, and what the portal says of itself. */

@@ -17,7 +17,7 @@ test.runIf(await isInstalled('curl'))('the commands of a client and of a key, pa
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { token, call } = firstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
-  const variables = exportCommand({ ACME_CLIENT_ID: 'fsc_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
+  const variables = exportCommand({ ACME_CLIENT_ID: 'ac_client_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
   const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
   const ofKey = [
     exportCommand({ ACME_API_KEY: 'acme_test_3' }),
@@ -30,7 +30,7 @@ test.runIf(await isInstalled('curl'))('the commands of a client and of a key, pa
   server.close();
   expect(stdout).toBe('{"id":731904}');
   expect(seen).toEqual([
-    `POST /v2/oauth/token Basic ${btoa('fsc_1:ac_secret_2')}`,
+    `POST /v2/oauth/token Basic ${btoa('ac_client_1:ac_secret_2')}`,
     'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
     'GET /api/keys/current acme_test_3',
     'POST /call/job-get acme_test_3',

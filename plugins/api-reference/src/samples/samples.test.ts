@@ -36,7 +36,7 @@ function samplesOf({ document, operations }: ApiVersion, language: Language) {
 }
 
 /** The variables that the guides fill. */
-const variables = { ACME_TOKEN: 'YOUR_TOKEN', ACME_API_KEY: 'YOUR_API_KEY', ACME_CLIENT_ID: 'fsc_4q7t2m', ACME_CLIENT_SECRET: 'secret' };
+const variables = { ACME_TOKEN: 'YOUR_TOKEN', ACME_API_KEY: 'YOUR_API_KEY', ACME_CLIENT_ID: 'ac_client_4q7t2m', ACME_CLIENT_SECRET: 'secret' };
 const basic = `Basic ${btoa(`${variables.ACME_CLIENT_ID}:${variables.ACME_CLIENT_SECRET}`)}`;
 
 /** What was asked for and what arrived, in the same words. */
@@ -107,7 +107,8 @@ describe('the code samples of every operation', () => {
       expect(commands).toHaveLength(samples.length);
       samples.forEach(({ id, request }, index) => {
         const words = commands[index]?.split('\0') ?? [];
-        for (const { name, value } of request.headers) expect(words, id).toContain(value.startsWith('Basic ') ? 'fsc_4q7t2m:secret' : `${name}: ${value}`);
+        for (const { name, value } of request.headers)
+          expect(words, id).toContain(value.startsWith('Basic ') ? 'ac_client_4q7t2m:secret' : `${name}: ${value}`);
         if (request.body && words.includes('--data')) expect(JSON.parse(words[words.indexOf('--data') + 1] ?? ''), id).toEqual(request.body.value);
       });
     }
