@@ -1,5 +1,3 @@
-import { toKey } from './identifiers.ts';
-
 /** Code in the place of a value. */
 export class Expression {
   readonly code: string;
@@ -26,6 +24,9 @@ export function toLiteral(value: unknown, indent = ''): string {
   if (!line.includes('\n') && indent.length + line.length < lineWidth) return line;
   return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`;
 }
+
+/** A name of a field, in quotes where it is no identifier. */
+export const toKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 /** In single quotes, unless it has some. */
 const toText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`);

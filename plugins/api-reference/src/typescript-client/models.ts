@@ -1,16 +1,25 @@
-import { componentName } from '@portal/openapi/reference';
+import { type Direction, differingSchemas } from '../client-model/differing-schemas.ts';
+import { toTypeName } from '../client-model/identifiers.ts';
+import type { Content } from '../client-model/methods.ts';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { docComment } from './doc-comment.ts';
-import { toTypeName } from './identifiers.ts';
-import { type Direction, schemaType } from './schema-type.ts';
+import { schemaType } from './schema-type.ts';
 
 /** The schemas of a description as types. */
 export interface Models {
   /** The type of a schema where an operation uses it; a named one as `Models.Name`. */
   readonly typeOf: (schema: SchemaObject | undefined, direction: Direction) => string;
+  /** The type of what a method takes or returns. */
+  readonly contentType: (content: Content, direction: Direction) => string;
   /** The declarations of all that have a name, and of those that are sent in another form than they are returned. */
   readonly declare: () => string;
 }
+
+/** A file is sent in any form that `fetch` takes. */
+const plainTypes = {
+  request: { text: 'string', file: 'string | Blob | Uint8Array<ArrayBuffer>', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
+  response: { text: 'string', file: 'Blob', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
+} as const;
 
 /** The types of a description. */
 export function readModels(document: OpenApiDocument): Models {
@@ -28,8 +37,11 @@ export function readModels(document: OpenApiDocument): Models {
     const type = schemaType(schema, { document, direction, nameOf: (name) => nameOf(name, direction) });
     return `${docComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
   };
+  const typeOf: Models['typeOf'] = (schema, direction) =>
+    schemaType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
   return {
-    typeOf: (schema, direction) => schemaType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  '),
+    typeOf,
+    contentType: (content, direction) => (content.type === 'value' ? typeOf(content.schema, direction) : plainTypes[direction][content.type]),
     declare: () => {
       const returned = Object.keys(schemas).map((component) => declare(component, 'response'));
       const sent: string[] = [];
@@ -38,21 +50,4 @@ export function readModels(document: OpenApiDocument): Models {
       return [...returned, ...sent].join('\n');
     },
   };
-}
-
-/** Names of the schemas that hold, at any depth, a field which is only sent or only returned. */
-function differingSchemas(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
-  const differing = new Set<string>();
-  const users = new Map<string, Set<string>>();
-  for (const [name, schema] of Object.entries(schemas)) {
-    JSON.stringify(schema, (_, node: unknown) => {
-      const { $ref, readOnly, writeOnly }: SchemaObject = Object(node);
-      if (readOnly === true || writeOnly === true) differing.add(name);
-      if (typeof $ref === 'string') users.set(componentName($ref), (users.get(componentName($ref)) ?? new Set()).add(name));
-      return node;
-    });
-  }
-  // What uses a schema that differs, differs too: the set grows while it is read.
-  for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
-  return differing;
 }

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packNpm } from '@portal/npm-package';
+import { packageName } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { packageName } from './package-name.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 

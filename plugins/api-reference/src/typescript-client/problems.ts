@@ -1,17 +1,12 @@
+import { type Method, problemSchemas } from '../client-model/methods.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Models } from './models.ts';
-import { jsonSchema, type Method, responsesOf } from './operations.ts';
 import { union } from './schema-type.ts';
 
 /** The types of what a failed call throws, and a function that tells which it is. */
 export function writeProblems(document: OpenApiDocument, methods: readonly Method[], models: Models): string {
   const names = Object.keys(document['x-problems'] ?? {}).map((name) => JSON.stringify(name));
-  const bodies = methods.flatMap(({ place }) =>
-    responsesOf(document, place).flatMap(({ isSuccess, response }) => {
-      const schema = isSuccess ? undefined : jsonSchema(response);
-      return schema ? [models.typeOf(schema, 'response')] : [];
-    }),
-  );
+  const bodies = problemSchemas(document, methods).map((schema) => models.typeOf(schema, 'response'));
   return `/** What a problem is called: the last part of the address in its \`type\`. */
 export type ProblemName = ${names.length > 0 ? names.join(' | ') : 'string'};
 

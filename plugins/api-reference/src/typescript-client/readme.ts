@@ -1,7 +1,8 @@
+import { type Method, simplestMethod } from '../client-model/methods.ts';
+import { packageName } from '../client-model/package-name.ts';
+import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { Method } from './operations.ts';
-import { installCommand, packageName } from './package-name.ts';
-import { readClient } from './read-client.ts';
+import { installCommand } from './install-command.ts';
 import { clientCode } from './sample.ts';
 
 /** The page that npm and editors show of a package. */
@@ -17,7 +18,7 @@ ${installCommand(api)}
 
 \`\`\`ts
 ${clientCode(api)}
-${exampleCall(readClient(api).methods)}\`\`\`
+${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 
 - The client obtains tokens with the credentials and renews them before they expire.
 - It sends a request again after 429, 500, 502, 503, 504 and broken connections where that has no further effect: up to \`maxRetries\` times (5), with growing waits and never before \`Retry-After\`. All attempts of a call share one \`Idempotency-Key\` where the operation has one; pass your own to repeat a call after a restart.
@@ -28,10 +29,8 @@ ${exampleCall(readClient(api).methods)}\`\`\`
 `;
 }
 
-/** A call that needs nothing: a list where there is one. */
-function exampleCall(methods: readonly Method[]): string {
-  const plain = methods.filter(({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired));
-  const method = plain.find(({ item }) => item !== null) ?? plain[0];
+/** A call that needs nothing. */
+function exampleCall(method: Method | undefined): string {
   if (method === undefined) return '';
   return method.item === null ? `console.log(await client.${method.name}());\n` : `for await (const record of client.${method.name}()) console.log(record);\n`;
 }

@@ -1,11 +1,9 @@
 import { componentName, resolve } from '@portal/openapi/reference';
+import { type Direction, isPresent } from '../client-model/differing-schemas.ts';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { isFile } from '../samples/form.ts';
 import { docComment } from './doc-comment.ts';
-import { toKey } from './identifiers.ts';
-
-/** A type differs for what is sent and what is returned: by the fields that are read-only or write-only. */
-export type Direction = 'request' | 'response';
+import { toKey } from './literal.ts';
 
 /** What a schema is written with. */
 export interface TypeContext {
@@ -74,7 +72,7 @@ function listType({ items, prefixItems }: SchemaObject, context: TypeContext, in
 }
 
 function objectType({ properties = {}, required = [], additionalProperties }: SchemaObject, context: TypeContext, indent: string): string {
-  const fields = Object.entries(properties).filter(([, field]) => isPresent(context, field));
+  const fields = Object.entries(properties).filter(([, field]) => isPresent(context.document, context.direction, field));
   if (fields.length === 0) return additionalProperties === false ? '{}' : `{ [name: string]: ${schemaType(additionalProperties, context, indent)} }`;
   const inner = `${indent}  `;
   const lines = fields.map(
@@ -89,11 +87,6 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
 /** A reference may have a description of its own beside it. */
 const commentOf = ({ document }: TypeContext, field: SchemaObject): SchemaObject =>
   field.$ref === undefined || field.description !== undefined ? field : resolve(document, field);
-
-function isPresent({ document, direction }: TypeContext, field: SchemaObject): boolean {
-  const { readOnly, writeOnly } = { ...resolve(document, field), ...field };
-  return direction === 'request' ? readOnly !== true : writeOnly !== true;
-}
 
 /** What must also hold: all of `allOf`, one of `oneOf` and of `anyOf`. Alternatives that only require fields make no difference. */
 function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeContext, indent: string): string[] {

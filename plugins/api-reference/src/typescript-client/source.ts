@@ -1,13 +1,16 @@
 import type { Server } from '@portal/api-client/connection';
+import { toTypeName } from '../client-model/identifiers.ts';
+import { isWithoutResult, type Method } from '../client-model/methods.ts';
+import { readClient } from '../client-model/read-client.ts';
+import { readServers } from '../client-model/servers.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
+import { credentialsType } from './credentials-type.ts';
 import { docComment } from './doc-comment.ts';
-import { toKey, toTypeName } from './identifiers.ts';
-import type { Method } from './operations.ts';
+import { toKey } from './literal.ts';
+import { type Models, readModels } from './models.ts';
 import { writeProblems } from './problems.ts';
-import { readClient } from './read-client.ts';
-import { credentialsType } from './security.ts';
-import { readServers } from './servers.ts';
+import { union } from './schema-type.ts';
 import { writeWebhooks } from './webhooks.ts';
 
 /** The modules of a client that its description decides, in TypeScript. */
@@ -19,19 +22,20 @@ export interface ClientSource {
 /** Writes the client of a version. `versions` are all of the portal: another API may issue its tokens. */
 export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): ClientSource {
   const { document } = api;
-  const { models, methods, schemes, tokens } = readClient(api);
+  const { methods, schemes, tokens } = readClient(api);
+  const models = readModels(document);
   const servers = readServers(api, versions);
   const parts = [
     imports,
     `/** Where the API answers. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
     `/** What authenticates the client. */\nexport type Credentials = ${credentialsType(Object.values(schemes), tokens)};\n`,
-    ...methods.map(parametersType),
+    ...methods.map((method) => parametersType(method, models)),
     `const tokens: TokenRequest | null = ${JSON.stringify(tokens)};\n`,
     `const schemes = ${JSON.stringify(schemes, null, 2)} satisfies Record<string, SecurityScheme>;\n`,
     `const operations = {\n${methods.map(operationText).join('')}} satisfies Record<string, Operation>;\n`,
     writeProblems(document, methods, models),
     writeWebhooks(document, models),
-    clientClass(api, methods),
+    clientClass(api, methods, models),
   ];
   return { index: parts.filter((part) => part !== '').join('\n'), models: models.declare() };
 }
@@ -60,10 +64,10 @@ const serversType = (servers: Readonly<Record<string, Server>>): string =>
 const parametersName = ({ name }: Method): string => `${toTypeName(name)}Parameters`;
 
 /** The arguments of a method. */
-function parametersType(method: Method): string {
+function parametersType(method: Method, models: Models): string {
   const fields = method.arguments.map(
-    ({ name, type, isRequired, description, isDeprecated }) =>
-      `${docComment({ description, deprecated: isDeprecated }, '  ')}  ${toKey(name)}${isRequired ? '' : '?'}: ${type};\n`,
+    ({ name, content, isRequired, description, isDeprecated }) =>
+      `${docComment({ description, deprecated: isDeprecated }, '  ')}  ${toKey(name)}${isRequired ? '' : '?'}: ${models.contentType(content, 'request')};\n`,
   );
   return `export interface ${parametersName(method)} {\n${fields.join('')}}\n`;
 }
@@ -72,7 +76,7 @@ function operationText({ name, operation, security }: Method): string {
   return `  ${toKey(name)}: { ...${JSON.stringify(operation)}, security: [${security.map((scheme) => `schemes[${JSON.stringify(scheme)}]`).join(', ')}] },\n`;
 }
 
-function clientClass(api: ApiVersion, methods: readonly Method[]): string {
+function clientClass(api: ApiVersion, methods: readonly Method[], models: Models): string {
   const { title, version, portal } = api;
   return `/** The ${title.replaceAll('*/', '')} ${version}: a method for each operation. */
 export class Client {
@@ -81,16 +85,17 @@ export class Client {
   constructor(options: ConnectionOptions & Credentials) {
     this.#api = new Connection(options, options, tokens);
   }
-${methods.map((method) => methodText(method, `${portal}${operationPath(api, readSummary(method.place))}`)).join('')}}
+${methods.map((method) => methodText(method, models, `${portal}${operationPath(api, readSummary(method.place))}`)).join('')}}
 `;
 }
 
-function methodText(method: Method, page: string): string {
-  const { name, title, place, result, item, arguments: all } = method;
+function methodText(method: Method, models: Models, page: string): string {
+  const { name, title, place, results, item, arguments: all } = method;
   const { description, deprecated } = place.operation;
   const comment = docComment({ description: description ?? '', deprecated }, '  ', [`@see ${page}`]);
   const given = `given: ${parametersName(method)}${all.some(({ isRequired }) => isRequired) ? '' : ' = {}'}`;
-  const [type, send] = item === null ? [`Call<${result}>`, 'call'] : [`ListCall<${result}, ${item}>`, 'list'];
+  const result = isWithoutResult(method) ? 'undefined' : union(results.map((content) => models.contentType(content, 'response')));
+  const [type, send] = item === null ? [`Call<${result}>`, 'call'] : [`ListCall<${result}, ${models.typeOf(item, 'response')}>`, 'list'];
   const heading = comment === '' ? `  /** ${title} */\n` : comment;
   return `\n${heading}  ${toKey(name)}(${given}, options?: CallOptions): ${type} {\n    return this.#api.${send}(operations.${name}, given, options);\n  }\n`;
 }

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
+import { packageName } from '../client-model/package-name.ts';
+import { readClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
 import { readOperation } from '../model/operation.ts';
 import { readModels } from './models.ts';
 import { packageVersion, packClient } from './package.ts';
-import { packageName } from './package-name.ts';
-import { readClient } from './read-client.ts';
 import { clientSample } from './sample.ts';
 import { writeSource } from './source.ts';
 
@@ -116,7 +116,7 @@ test('a list is known by its paging parameter and the list in its response', asy
       responses: page({ ...records, meta: { type: 'object', properties: { next_cursor: { type: 'string' } } } }),
     }),
   ).toMatchObject({
-    item: 'number',
+    item: number,
     operation: { paging: { type: 'cursor', parameter: 'cursor', items: ['items'], next: ['meta', 'next_cursor'] } },
   });
   const offset = await method({ parameters: [query('offset'), query('limit', { type: 'integer', default: 20 })], responses: page(records) });

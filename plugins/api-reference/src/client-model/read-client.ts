@@ -1,13 +1,11 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { TokenRequest } from '@portal/api-client/tokens';
 import type { ApiVersion } from '../model/api.ts';
-import { type Models, readModels } from './models.ts';
-import { type Method, readMethods } from './operations.ts';
+import { type Method, readMethods } from './methods.ts';
 import { credentialForms, readClientTokens, readSchemes } from './security.ts';
 
 /** The client of a version. */
 export interface ApiClient {
-  readonly models: Models;
   /** A method for each operation, in the order of the description. */
   readonly methods: readonly Method[];
   /** The schemes that an operation authenticates by, by name. */
@@ -29,10 +27,9 @@ export function readClient(api: ApiVersion): ApiClient {
 function toClient(api: ApiVersion): ApiClient {
   const { document } = api;
   const all = readSchemes(document);
-  const models = readModels(document);
-  const methods = readMethods(api, models, all);
+  const methods = readMethods(api, all);
   const schemes = Object.fromEntries(Object.entries(all).filter(([name]) => methods.some(({ security }) => security.includes(name))));
   const tokens = readClientTokens(document);
   const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens)[0] ?? []))];
-  return { models, methods, schemes, tokens, credentials };
+  return { methods, schemes, tokens, credentials };
 }

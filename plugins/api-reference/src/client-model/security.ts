@@ -46,15 +46,6 @@ export function readClientTokens(document: OpenApiDocument): TokenRequest | null
   return null;
 }
 
-/** The type of what a caller gives, in one or several forms. */
-export function credentialsType(schemes: readonly SecurityScheme[], tokens: TokenRequest | null): string {
-  const forms = new Set(schemes.flatMap((scheme) => credentialForms(scheme, tokens)));
-  const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
-  const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
-  if (forms.size === 0) return '{}';
-  return isNeeded ? fields.join(' | ') : `{ ${[...new Set([...forms].flat())].map((name) => field(name).replace(':', '?:')).join('; ')} }`;
-}
-
 /** What a caller can give for a scheme: one of several sets of names, the usual first. */
 export function credentialForms({ from }: SecurityScheme, tokens: TokenRequest | null): (readonly string[])[] {
   if (from === 'apiKey') return [['apiKey']];
@@ -63,6 +54,3 @@ export function credentialForms({ from }: SecurityScheme, tokens: TokenRequest |
   const exchanged = tokens.type === 'exchange' ? Object.values(tokens.body).flatMap((value) => /^\{(\w+)\}$/.exec(value)?.[1] ?? []) : [];
   return [tokens.type === 'exchange' ? exchanged : ['clientId', 'clientSecret'], ['token']];
 }
-
-/** May be undefined, as a variable of the environment may: the first call says so. */
-const field = (name: string): string => `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;

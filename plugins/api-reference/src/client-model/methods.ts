@@ -4,11 +4,10 @@ import { distinct } from '@portal/openapi/distinct';
 import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import { isStream } from '../model/body.ts';
-import type { MediaTypeObject, OpenApiDocument, ParameterObject, ResponseObject, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument, ParameterObject, ResponseObject, SchemaObject } from '../model/document.ts';
 import { type OperationPlace, readSummary } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
 import { toIdentifier } from './identifiers.ts';
-import type { Models } from './models.ts';
 import { readPaging } from './paging.ts';
 import { schemesOf } from './security.ts';
 
@@ -19,10 +18,10 @@ export interface Method {
   readonly title: string;
   readonly place: OperationPlace;
   readonly arguments: readonly Argument[];
-  /** Type of what it returns. */
-  readonly result: string;
-  /** Type of a record, where it lists them. */
-  readonly item: string | null;
+  /** What it returns: one of these; nothing where there are none. */
+  readonly results: readonly Content[];
+  /** A record, where it lists them. */
+  readonly item: SchemaObject | null;
   readonly security: readonly string[];
   /** What the client has to know of it, but for its security. */
   readonly operation: Omit<Operation, 'security'>;
@@ -30,7 +29,7 @@ export interface Method {
 
 export interface Argument {
   readonly name: string;
-  readonly type: string;
+  readonly content: Content;
   readonly isRequired: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
@@ -38,20 +37,25 @@ export interface Argument {
   readonly parameter: ParameterObject | null;
 }
 
+/** What an argument or a body consists of. */
+export type Content =
+  /** A value of a schema; as a body in JSON or a form. */
+  { readonly type: 'value'; readonly schema: SchemaObject | undefined } | { readonly type: 'text' | 'file' | 'stream' | 'none' };
+
 /** The operations of a version as methods, in the order of the description. */
-export function readMethods({ document, operations }: ApiVersion, models: Models, schemes: Readonly<Record<string, SecurityScheme>>): Method[] {
+export function readMethods({ document, operations }: ApiVersion, schemes: Readonly<Record<string, SecurityScheme>>): Method[] {
   const names = distinct(operations.map((place) => toIdentifier(readSummary(place).id))).map((name) =>
     toIdentifier(name === 'constructor' ? 'construct' : name),
   );
-  return operations.map((place, index) => readMethod(document, place, names[index] ?? '', models, schemes));
+  return operations.map((place, index) => readMethod(document, place, names[index] ?? '', schemes));
 }
 
-function readMethod(document: OpenApiDocument, place: OperationPlace, name: string, models: Models, schemes: Readonly<Record<string, SecurityScheme>>): Method {
+function readMethod(document: OpenApiDocument, place: OperationPlace, name: string, schemes: Readonly<Record<string, SecurityScheme>>): Method {
   const { operation, pathItem, route, method } = place;
   const parameters = parametersOf(document, place).filter((parameter) => !isAdded(parameter));
   const keys = argumentNames(parameters);
   const security = schemesOf(document, place, schemes);
-  const body = readBody(document, place, models);
+  const body = readBody(document, place);
   const success = responsesOf(document, place).filter(({ isSuccess }) => isSuccess);
   const paging = readPaging(document, parameters, success.length === 1 ? jsonSchema(success[0]?.response) : undefined);
   const key = parameters.find(isIdempotencyKey);
@@ -62,9 +66,9 @@ function readMethod(document: OpenApiDocument, place: OperationPlace, name: stri
     name,
     place,
     title: readSummary(place).title,
-    arguments: [...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '', models)), ...(body ? [body.argument] : [])],
-    result: union(success.flatMap(({ response }) => resultType(response, models))) || 'undefined',
-    item: paging && models.typeOf(paging.item, 'response'),
+    arguments: [...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')), ...(body ? [body.argument] : [])],
+    results: success.flatMap(({ response }) => resultsOf(response)),
+    item: paging?.item ?? null,
     security,
     operation: {
       id: readSummary(place).id,
@@ -116,12 +120,12 @@ function toRenamed(parameter: ParameterObject, key: string): [string, Parameter]
   return [[key, { name, in: place, ...written } as Parameter]];
 }
 
-function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string, models: Models): Argument {
+function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string): Argument {
   const [content] = Object.values(parameter.content ?? {});
   const schema = parameter.schema ?? content?.schema;
   return {
     name,
-    type: schema === undefined ? 'string' : models.typeOf(schema, 'request'),
+    content: schema === undefined ? { type: 'text' } : { type: 'value', schema },
     isRequired: parameter.required === true && !isIdempotencyKey(parameter),
     description: parameter.description ?? (schema ? (resolve(document, schema).description ?? '') : ''),
     isDeprecated: parameter.deprecated === true,
@@ -132,7 +136,6 @@ function toArgument(document: OpenApiDocument, parameter: ParameterObject, name:
 function readBody(
   document: OpenApiDocument,
   { operation }: OperationPlace,
-  models: Models,
 ): { readonly argument: Argument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
   const body = operation.requestBody && resolve(document, operation.requestBody);
   const media = Object.entries(body?.content ?? {});
@@ -142,7 +145,7 @@ function readBody(
   return {
     argument: {
       name: 'body',
-      type: bodyType(mediaType, node, models),
+      content: hasFields(mediaType) ? { type: 'value', schema: node.schema } : { type: 'file' },
       isRequired: body.required === true,
       description: body.description ?? '',
       isDeprecated: false,
@@ -158,10 +161,7 @@ function readBody(
   };
 }
 
-function bodyType(mediaType: string, { schema }: MediaTypeObject, models: Models): string {
-  const hasFields = isJson(mediaType) || mediaType === 'application/x-www-form-urlencoded' || mediaType.startsWith('multipart/');
-  return hasFields ? models.typeOf(schema, 'request') : 'string | Blob | Uint8Array<ArrayBuffer>';
-}
+const hasFields = (mediaType: string): boolean => isJson(mediaType) || mediaType === 'application/x-www-form-urlencoded' || mediaType.startsWith('multipart/');
 
 const isJson = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
 
@@ -184,14 +184,30 @@ export function jsonSchema(response: ResponseObject | undefined): SchemaObject |
   return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStream(media))?.[1].schema;
 }
 
-function resultType(response: ResponseObject, models: Models): string[] {
+function resultsOf(response: ResponseObject): Content[] {
   const media = Object.entries(response.content ?? {});
-  if (media.length === 0) return ['undefined'];
+  if (media.length === 0) return [{ type: 'none' }];
   const json = media.find(([type, node]) => isJson(type) && !isStream(node));
-  if (json) return [models.typeOf(json[1].schema, 'response')];
-  return media.map(([type, node]) =>
-    isStream(node) || type === 'text/event-stream' ? 'ReadableStream<Uint8Array>' : /^text\/|[/+]xml\b/.test(type) ? 'string' : 'Blob',
-  );
+  if (json) return [{ type: 'value', schema: json[1].schema }];
+  return media.map(([type, node]) => ({
+    type: isStream(node) || type === 'text/event-stream' ? 'stream' : /^text\/|[/+]xml\b/.test(type) ? 'text' : 'file',
+  }));
 }
 
-const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');
+/** Whether a call returns nothing. */
+export const isWithoutResult = ({ results }: Method): boolean => results.every(({ type }) => type === 'none');
+
+/** The schemas of what failed calls bring. */
+export const problemSchemas = (document: OpenApiDocument, methods: readonly Method[]): SchemaObject[] =>
+  methods.flatMap(({ place }) =>
+    responsesOf(document, place).flatMap(({ isSuccess, response }) => {
+      const schema = isSuccess ? undefined : jsonSchema(response);
+      return schema ? [schema] : [];
+    }),
+  );
+
+/** A call that needs nothing, for a page that shows one: a list where there is one. */
+export function simplestMethod(methods: readonly Method[]): Method | undefined {
+  const plain = methods.filter(({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired));
+  return plain.find(({ item }) => item !== null) ?? plain[0];
+}

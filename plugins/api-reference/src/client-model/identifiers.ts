@@ -8,6 +8,3 @@ export function toIdentifier(name: string): string {
   const plain = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : toSlug(name).replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase());
   return /^[\p{ID_Start}_$]/u.test(plain) ? plain : `_${plain.replace(/[^\p{ID_Continue}]/gu, '')}`;
 }
-
-/** A name of a field, in quotes where it is no identifier. */
-export const toKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

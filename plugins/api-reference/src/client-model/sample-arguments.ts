@@ -1,0 +1,48 @@
+import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { Operation } from '../model/operation.ts';
+import { pathValue, sampleRequest } from '../samples/request.ts';
+import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
+import type { Argument, Method } from './methods.ts';
+
+/** The arguments of a call with the example of the operation's page; `toFile` writes a file. */
+export function sampleArguments(
+  document: OpenApiDocument,
+  { arguments: all }: Method,
+  operation: Operation,
+  toFile: (file: SampleFile) => unknown,
+): Record<string, unknown> {
+  const request = sampleRequest(document, operation);
+  const values = all.flatMap((argument): [string, unknown][] => {
+    const { parameter, name } = argument;
+    if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, toFile)]];
+    if (parameter.in === 'path') return [[name, pathValue(document, operation, parameter.name)]];
+    const texts = parameter.in === 'query' ? textsOf(request.queryString, parameter.name) : argument.isRequired ? textsOf(request.headers, parameter.name) : [];
+    return texts.length === 0 ? [] : [[name, fromTexts(document, argument, texts)]];
+  });
+  return Object.fromEntries(values);
+}
+
+const textsOf = (pairs: readonly NameValue[], wanted: string): string[] => pairs.filter(({ name }) => name === wanted).map(({ value }) => value);
+
+/** A sample writes every value as text: what it is says the schema. */
+function fromTexts(document: OpenApiDocument, { parameter }: Argument, texts: readonly string[]): unknown {
+  const schema = resolve<SchemaObject>(document, parameter?.schema ?? {});
+  const { items } = schema;
+  if (schema.type === 'array') return texts.map((text) => fromText(typeof items === 'object' ? resolve(document, items) : {}, text));
+  return fromText(schema, texts[0] ?? '');
+}
+
+function fromText({ type }: SchemaObject, text: string): unknown {
+  const types = [type].flat();
+  if (types.includes('integer') || types.includes('number')) return Number(text);
+  return types.includes('boolean') ? text === 'true' : text;
+}
+
+/** Files are written in the place of what stands for them. */
+function bodyValue({ value, parts, file }: SampleBody, toFile: (file: SampleFile) => unknown): unknown {
+  if (file) return toFile(file);
+  if (!parts) return value;
+  const fields: Readonly<Record<string, unknown>> = Object(value);
+  return Object.fromEntries(parts.map((part) => [part.name, part.file ? toFile(part.file) : fields[part.name]]));
+}
