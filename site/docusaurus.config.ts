@@ -62,7 +62,10 @@ const config = async (): Promise<Config> => ({
     ],
     ['@portal/api-reference', { apis }],
     ['@portal/console', consoleOptions],
-    modules.dictionary !== false && ['@portal/data-dictionary', { path: fromSite('dictionary'), ...(sandboxDescription && { sandbox: sandboxDescription }) }],
+    modules.dictionary !== false && [
+      '@portal/data-dictionary',
+      { path: fromSite('dictionary'), pages: dictionaryPages(modules.dictionary), ...(sandboxDescription && { sandbox: sandboxDescription }) },
+    ],
     sitePages,
     modules.accounts !== false && '@portal/account',
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
@@ -96,6 +99,11 @@ const config = async (): Promise<Config> => ({
   },
   ssrTemplate: htmlTemplate,
 });
+
+/** Where the pages of tables lie: the list and the map follow from the others. */
+function dictionaryPages({ base, index = base, map = `${base}-map`, sidebar, product, source }: Exclude<typeof modules.dictionary, false>) {
+  return { base, index, map, sidebar, product: product ?? null, source };
+}
 
 /** The file of a version such as `main/2.0.0`. */
 function descriptionOf(name: string): string {

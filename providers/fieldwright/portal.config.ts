@@ -20,7 +20,14 @@ export default definePortal({
   modules: {
     sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' },
     accounts,
-    dictionary: {},
+    dictionary: {
+      base: '/docs/daas/dictionary',
+      index: '/docs/category/data-dictionary',
+      map: '/docs/daas/dictionary-map',
+      sidebar: 'daas',
+      product: 'Data as a Service',
+      source: 'daas',
+    },
     actions: { api: 'web-services/1.0.0' },
     agents: {},
   },

@@ -87,6 +87,7 @@ const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const words: Readonly<Record<string, RegExp>> = {
   fsc_: /fsc_/,
   daas: /daas/i,
+  'Data as a Service': /data[ -]as[ -]a[ -]service/i,
   'web services': /web[-_ ]?services?/i,
   'web user': /web[-_ ]?users?/i,
   'rest-2': /rest-2/i,
@@ -130,16 +131,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
       'plugins/data-dictionary/src/pages/elsewhere.ts',
     ],
   },
-  'the address and the sidebar of the dictionary, and the product of the glossary that it is': {
-    daas: [
-      'packages/dictionary/src/model/paths.ts',
-      'plugins/content-references/src/',
-      'plugins/data-dictionary/src/downloads/dbt-sources.ts',
-      'plugins/data-dictionary/src/pages/index-page.ts',
-      'plugins/data-dictionary/src/pages/map-page.ts',
-      'plugins/data-dictionary/src/pages/table-page.ts',
-    ],
-  },
+  'the names in a glossary entry that are tables and columns': { daas: ['plugins/content-references/src/'] },
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [
       'packages/share/src/refused-statements.ts',
@@ -154,9 +146,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
   'the rehearsal of an operator’s work, on the portal of the first provider': { path: ['tools/ci/rehearse.ts', 'tools/ci/rehearse/load.ts'] },
   'kinds of Kubernetes': { job: ['tools/ci/chart/cases.ts'] },
   'a result code by its name': { job: ['sandbox/src/actions/envelope.ts', 'sandbox/src/actions/plan.ts'] },
-  'an example in a text: the request that a tool of agents describes, the picture of the console': {
-    job: ['service/src/agents/tools/call-operation.ts', 'tools/dev/pictures/console.ts'],
-  },
+  'the picture of the console, of a page of the first provider': { job: ['tools/dev/pictures/console.ts'] },
   'a task of the service itself or of a process, or what a person does': {
     job: [
       'packages/service-contract/src/registration.ts',

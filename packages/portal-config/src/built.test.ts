@@ -45,7 +45,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
     addresses,
     console,
     references: expect.objectContaining({ 'main/2.0.0': { operations: '/docs/rest/api-reference', reference: '/rest/api-reference' } }),
-    modules: { ...modules, accounts: {} },
+    modules: { ...modules, accounts: {}, dictionary: {} },
     offer,
   });
 });

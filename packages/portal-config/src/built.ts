@@ -13,6 +13,9 @@ const formatVersion = 6;
 
 const fileName = 'portal.json';
 
+/** Of a module, whether it is there. */
+const isThere = z.union([z.literal(false), z.object({})]);
+
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
   .extend({
@@ -21,8 +24,8 @@ const builtSchema = brandSchema
     console: consoleSchema,
     // Where the operations of each version stand, such as that of main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
-    // What accounts offer is in the offer.
-    modules: modulesSchema.extend({ accounts: z.union([z.literal(false), z.object({})]) }),
+    // What accounts offer is in the offer; where tables have their pages is of no concern.
+    modules: modulesSchema.extend({ accounts: isThere, dictionary: isThere }),
     offer: offerSchema,
   })
   .strip();
@@ -38,7 +41,14 @@ export async function writeBuiltPortal(
 ): Promise<void> {
   await writeFile(
     join(directory, fileName),
-    toBuiltPortal({ ...brand, addresses, console, references: referencesOf(apis), modules: { ...modules, accounts: modules.accounts !== false && {} }, offer }),
+    toBuiltPortal({
+      ...brand,
+      addresses,
+      console,
+      references: referencesOf(apis),
+      modules: { ...modules, accounts: modules.accounts !== false && {}, dictionary: modules.dictionary !== false && {} },
+      offer,
+    }),
   );
 }
 

@@ -5,6 +5,7 @@ import { readWhenChanged } from '@portal/build-cache/when-changed';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { findSourceFiles } from '@portal/dictionary/load/source-files';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { DictionaryPages } from '@portal/dictionary/model/paths';
 import { readDescription } from '@portal/openapi/read';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import { createAfterPause } from '@portal/static-page/after-pause';
@@ -32,7 +33,7 @@ interface Content extends PageContribution {
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
 export default function dataDictionary({ siteDir, generatedFilesDir }: LoadContext, options: Options): Plugin<Content> {
-  const { path, sandbox } = ownOptions('@portal/data-dictionary', optionsSchema, options);
+  const { path, sandbox, pages } = ownOptions('@portal/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
   const later = createAfterPause();
   const writeEverything = async (content: Content, outDir: string) => {
@@ -42,7 +43,7 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
   return {
     name: 'data-dictionary',
     loadContent: withLastContent('data-dictionary', generatedFilesDir, async () => {
-      const content = await loadContent(siteDir, path);
+      const content = await loadContent(siteDir, path, pages);
       if (!isBuild) later(() => writeEverything(content, serviceSite(generatedFilesDir)));
       return content;
     }),
@@ -58,10 +59,10 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
 export const validateOptions = optionsValidator('@portal/data-dictionary', optionsSchema);
 
 /** The dictionary with its pages; the same objects while none of the files changes. */
-function loadContent(siteDir: string, path: string): Promise<Content> {
+function loadContent(siteDir: string, path: string, places: DictionaryPages): Promise<Content> {
   const folder = resolve(siteDir, path);
-  return readWhenChanged(`dictionary ${siteDir} ${path}`, async () => {
-    const dictionary = await loadDictionary(folder);
+  return readWhenChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
+    const dictionary = await loadDictionary(folder, places);
     const sampleData = await loadSampleData(folder);
     const world = generateWorld(dictionary, sampleData);
     const { pages, ...rest } = toContribution(dictionary, world, sampleData.snapshot);

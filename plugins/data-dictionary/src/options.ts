@@ -1,10 +1,17 @@
+import { standardPages } from '@portal/dictionary/model/paths';
 import * as z from 'zod';
+
+const text = z.string().min(1);
+
+const path = text.startsWith('/');
 
 export const optionsSchema = z.strictObject({
   /** Folder of the table files, from the site's folder. */
-  path: z.string().min(1),
+  path: text,
   /** Description of the REST API whose records the sandbox begins with, from the site's folder. */
-  sandbox: z.string().min(1).optional(),
+  sandbox: text.optional(),
+  /** Where its pages lie, and what they call what they describe: `DictionaryPages` of packages/dictionary. */
+  pages: z.strictObject({ base: path, index: path, map: path, sidebar: text, product: text.nullable(), source: text }).default(standardPages),
 });
 
 /** Options of the plugin, as the site's configuration writes them. */

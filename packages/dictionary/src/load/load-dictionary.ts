@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type ApiPlaces, noApiPlaces } from '../model/api-places.ts';
 import type { Dictionary } from '../model/dictionary.ts';
+import { type DictionaryPages, standardPages } from '../model/paths.ts';
 import { readApiDescription } from './api-description.ts';
 import { findApiPlaces } from './api-places.ts';
 import type { ApisFile } from './apis-file.ts';
@@ -16,9 +17,10 @@ import { toDictionary } from './to-dictionary.ts';
 
 /**
  * Reads and checks the dictionary's files.
+ *
  * @throws DictionaryError with the diagnostics of all files, when there are any
  */
-export async function loadDictionary(folder: string): Promise<Dictionary> {
+export async function loadDictionary(folder: string, pages: DictionaryPages = standardPages): Promise<Dictionary> {
   const { files, diagnostics: unreadable } = await readDictionaryFiles(folder);
   const apis = files.apis && (await readApis(folder, files.apis.value));
   const diagnostics = [
@@ -31,7 +33,7 @@ export async function loadDictionary(folder: string): Promise<Dictionary> {
     ...(apis ? checkApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return toDictionary(files, apis ?? noApiPlaces);
+  return toDictionary(files, apis ?? noApiPlaces, pages);
 }
 
 async function readApis(folder: string, file: ApisFile): Promise<ApiPlaces> {

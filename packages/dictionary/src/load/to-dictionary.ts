@@ -1,11 +1,12 @@
 import type { ApiPlaces } from '../model/api-places.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
+import type { DictionaryPages } from '../model/paths.ts';
 import { columnTypeOf } from './column-type-of.ts';
 import type { DictionaryFiles } from './dictionary-files.ts';
 import type { Field, TableFile } from './table-file.ts';
 
 /** Makes the model of files that have no diagnostic. */
-export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiPlaces): Dictionary {
+export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiPlaces, pages: DictionaryPages): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {
     categories: (categories?.value ?? []).map(({ folder, ...category }): Category => ({ ...category, slug: folder })),
@@ -17,6 +18,7 @@ export function toDictionary({ categories, enums, tables }: DictionaryFiles, api
       ]),
     ),
     apis,
+    pages,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ApiPlaces } from './api-places.ts';
 import type { ColumnType } from './column-type.ts';
+import type { DictionaryPages } from './paths.ts';
 
 /** The whole data dictionary: plain data, as it can be given to a page. */
 export interface Dictionary {
@@ -10,6 +11,7 @@ export interface Dictionary {
   /** By name. */
   readonly enums: Readonly<Record<string, Enum>>;
   readonly apis: ApiPlaces;
+  readonly pages: DictionaryPages;
 }
 
 export interface Category {

@@ -1,28 +1,36 @@
-import type { Category, Dictionary, Table } from './dictionary.ts';
+import type { Dictionary, Table } from './dictionary.ts';
 
-/** Where the dictionary's pages lie, without the site's base path. */
-export const basePath = '/docs/daas/dictionary';
-/** The list of all tables; a category has no page, but a heading here, named by its slug. */
-export const indexPath = '/docs/category/data-dictionary';
-export const mapPath = '/docs/daas/dictionary-map';
-
-/** Path of a table's page, with the category as it is written: spaces in it are not encoded. */
-export function tablePath({ category, name }: Pick<Table, 'category' | 'name'>): string {
-  return `${basePath}/${category}/${name}`;
+/** Where the dictionary's pages lie, without the site's base path, and what they and its files call what it describes. */
+export interface DictionaryPages {
+  /** The pages of tables lie below it, by category and name. */
+  readonly base: string;
+  /** The list of all tables; a category has no page, but a heading here, named by its slug. */
+  readonly index: string;
+  readonly map: string;
+  /** Name of their sidebar. */
+  readonly sidebar: string;
+  /** What the tables are a part of, such as `Data as a Service`; null when it has no name of its own. */
+  readonly product: string | null;
+  /** Name of the source in projects of dbt. */
+  readonly source: string;
 }
 
-/** The same path with the category in kebab-case, which redirects to the page. */
-export function tableAlias(dictionary: Dictionary, { category, name }: Table): string {
-  return `${basePath}/${categoryNamed(dictionary, category).slug}/${name}`;
+/** Those of a provider who says nothing of it. */
+export const standardPages: DictionaryPages = {
+  base: '/docs/dictionary',
+  index: '/docs/dictionary',
+  map: '/docs/dictionary-map',
+  sidebar: 'dictionary',
+  product: null,
+  source: 'data',
+};
+
+/** Path of a table's page, with the category as it is written: spaces in it are not encoded. */
+export function tablePath({ pages }: Pick<Dictionary, 'pages'>, { category, name }: Pick<Table, 'category' | 'name'>): string {
+  return `${pages.base}/${category}/${name}`;
 }
 
 /** Anchor of a column on its table's page. */
 export function columnAnchor(column: string): string {
   return column.replaceAll('_', '-');
-}
-
-function categoryNamed({ categories }: Dictionary, name: string): Category {
-  const category = categories.find((one) => one.name === name);
-  if (!category) throw new RangeError(`"${name}" is not a category of the dictionary.`);
-  return category;
 }

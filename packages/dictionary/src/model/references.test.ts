@@ -2,16 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
 import { changeLog } from './change-log.ts';
-import { tableAlias, tablePath } from './paths.ts';
+import { tablePath } from './paths.ts';
 import { neighbourhood, referencesTo } from './references.ts';
 import { tablesOf } from './tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
-test('a table has its category’s path as written, and an alias in kebab-case', () => {
+test('a table has its category’s path as written', () => {
   const orders = dictionary.tables[1];
-  expect(orders && tablePath(orders)).toBe('/docs/daas/dictionary/Work Orders/orders_v1');
-  expect(orders && tableAlias(dictionary, orders)).toBe('/docs/daas/dictionary/work-orders/orders_v1');
+  expect(orders && tablePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
 });
 
 test('references are known from both tables', () => {

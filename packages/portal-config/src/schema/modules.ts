@@ -1,9 +1,29 @@
 import * as z from 'zod';
 import { accountsSchema, versionSchema as version } from './accounts.ts';
+import { path, text } from './fields.ts';
 
 const off = z.literal(false);
 
 const unionError = 'false, or an object with the options of the module';
+
+/** Tables as pages: where they are, and what they are called. */
+const dictionarySchema = z.strictObject({
+  /** The pages of tables lie below it, by category and name. */
+  base: path.default('/docs/dictionary'),
+  /** The list of all tables; the `base` itself when omitted. */
+  index: path.optional(),
+  /** The map of all tables; beside the `base` when omitted, such as `/docs/dictionary-map`. */
+  map: path.optional(),
+  /** The sidebar of these pages, where it has the items `dictionary` and `dictionary/map`. */
+  sidebar: text.default('dictionary'),
+  /** What the tables are a part of, where that has a name, such as `Data as a Service`. */
+  product: text.optional(),
+  /** Name of the source in projects of dbt. */
+  source: z
+    .string()
+    .regex(/^[a-z_][a-z\d_]*$/, 'small letters, digits and underscores, such as data')
+    .default('data'),
+});
 
 /**
  * What a portal has besides guides, references and search. A module that is `false` leaves nothing behind: no page, no
@@ -31,7 +51,7 @@ export const modulesSchema = z.strictObject({
   /** Registration, organisations, applications, licences and keys, under /account. */
   accounts: z.union([off, accountsSchema], { error: unionError }).default(false),
   /** Tables as pages, with a map, downloads, sample data and queries that run in the page. */
-  dictionary: z.union([off, z.strictObject({})], { error: unionError }).default(false),
+  dictionary: z.union([off, dictionarySchema], { error: unionError }).default(false),
   /** An older API of one path and many actions, which works on the records of the sandbox. */
   actions: z.union([off, z.strictObject({ api: version })], { error: unionError }).default(false),
   /** The server of the Model Context Protocol at /mcp. */

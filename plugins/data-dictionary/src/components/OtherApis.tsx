@@ -14,7 +14,7 @@ export function OtherApis({ elsewhere: { rest, webServices } }: Props): ReactNod
   if (!rest && !webServices) {
     return (
       <Section id="other-apis" title="In the other APIs">
-        <p>This data is not available in the REST API or the web services.</p>
+        <p>This data is available in no other API.</p>
       </Section>
     );
   }

@@ -1,27 +1,18 @@
 import type { ColumnType } from '@portal/dictionary/model/column-type';
 import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 
-export interface DataPackageOptions {
-  /** Name of the package: small letters, digits, dots, underscores, hyphens. */
-  readonly name: string;
-  readonly title: string;
-  /** Where the CSV file of a table lies, as seen from datapackage.json. */
-  readonly pathOf: (table: Table) => string;
-}
-
-const defaults: DataPackageOptions = { name: 'data-as-a-service', title: 'Data as a Service, sample data', pathOf: ({ name }) => `${name}.csv` };
-
 /** A Data Package, version 2 (https://datapackage.org/standard/data-package/), of the tables' sample data. */
-export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[], options: DataPackageOptions = defaults): string {
+export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[]): string {
+  const { product } = dictionary.pages;
   const descriptor = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
-    name: options.name,
-    title: options.title,
+    name: product === null ? 'sample-data' : nameOf(product),
+    title: product === null ? 'Sample data' : `${product}, sample data`,
     description: 'Consistent sample records of a small account. Timestamps are in UTC.',
     resources: tables.map((table) => ({
       name: table.name,
       type: 'table',
-      path: options.pathOf(table),
+      path: `${table.name}.csv`,
       title: table.title,
       description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}.`,
       format: 'csv',
@@ -32,6 +23,13 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
   };
   return `${JSON.stringify(descriptor, null, 2)}\n`;
 }
+
+/** Small letters, digits and hyphens, as the name of a package is written. */
+const nameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .match(/[a-z\d]+/g)
+    ?.join('-') ?? 'sample-data';
 
 /** The Table Schema of a table; foreign keys to tables outside the package are omitted, as it must stand alone. */
 function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {

@@ -2,11 +2,6 @@ import { writeColumnType } from '@portal/dictionary/model/column-type';
 import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { stringify } from 'yaml';
 
-export interface DbtOptions {
-  /** Name in source(…) calls, and of the schema unless the project says otherwise. */
-  readonly source: string;
-}
-
 type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<Record<string, unknown>> }>>;
 
 /**
@@ -15,14 +10,16 @@ type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<
  * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
  * Tables that are referred to but not among the given ones get no relationships test: they would not be found.
  */
-export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[], { source }: DbtOptions = { source: 'daas' }): string {
+export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]): string {
+  // The name in source(…) calls, and of the schema unless the project says otherwise.
+  const { source, product } = dictionary.pages;
   const names = new Set(tables.map(({ name }) => name));
   const sources = {
     version: 2,
     sources: [
       {
         name: source,
-        description: 'Data as a Service: full snapshots of one organisation, hourly or daily.',
+        description: `${product === null ? 'Full' : `${product}: full`} snapshots of one organisation, hourly or daily.`,
         tables: tables.map((table) => ({
           name: table.name,
           description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}; loaded ${table.refresh}.`,

@@ -3,9 +3,10 @@ import { tablePath } from '@portal/dictionary/model/paths';
 import type { KeyGraph } from './join-path.ts';
 
 /** The tables and keys of a dictionary. */
-export function keyGraph({ tables }: Dictionary): KeyGraph {
+export function keyGraph(dictionary: Dictionary): KeyGraph {
+  const { tables } = dictionary;
   return {
-    tables: Object.fromEntries(tables.map((table) => [table.name, { path: tablePath(table), grain: table.grain, primaryKey: table.primaryKey }])),
+    tables: Object.fromEntries(tables.map((table) => [table.name, { path: tablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey }])),
     keys: tables.flatMap(keysOf),
   };
 }

@@ -1,5 +1,5 @@
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { indexPath, mapPath, tablePath } from '@portal/dictionary/model/paths';
+import { tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { PageContribution } from '@portal/static-page/contract';
 import type { World } from '@portal/world';
@@ -15,15 +15,15 @@ export function toContribution(dictionary: Dictionary, world: World, snapshot?: 
     label: name,
     items: tables.map((tableName) => {
       const table = tableNamed(dictionary, tableName);
-      return { type: 'link' as const, label: table.title, href: tablePath(table) };
+      return { type: 'link' as const, label: table.title, href: tablePath(dictionary, table) };
     }),
   }));
   const version = versionOf(dictionary, world);
   return {
     pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, { world, version, snapshot }, table))],
     sidebarItems: {
-      dictionary: [{ type: 'category', label: 'Data dictionary', href: indexPath, items }],
-      'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: mapPath }],
+      dictionary: [{ type: 'category', label: 'Data dictionary', href: dictionary.pages.index, items }],
+      'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: dictionary.pages.map }],
     },
   };
 }

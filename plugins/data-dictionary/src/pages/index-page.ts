@@ -1,5 +1,5 @@
 import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { indexPath, mapPath, tablePath } from '@portal/dictionary/model/paths';
+import { tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
 import { type Download, wholeDownloads } from '../downloads/places.ts';
@@ -30,30 +30,31 @@ export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 're
 
 /** All tables by category, with what a row is and how fresh it is. */
 export function indexPage(dictionary: Dictionary): StaticPage {
+  const { pages } = dictionary;
   const data: IndexPageData = {
     type: 'index',
     tables: dictionary.tables.length,
     columns: dictionary.tables.reduce((sum, { columns }) => sum + columns.length, 0),
-    mapPath,
+    mapPath: pages.map,
     categories: dictionary.categories.map(({ slug, name, description, tables }) => ({
       slug,
       name,
       description,
-      tables: tables.map((table) => toEntry(tableNamed(dictionary, table))),
+      tables: tables.map((table) => toEntry(dictionary, tableNamed(dictionary, table))),
     })),
     downloads: wholeDownloads(),
   };
   return dictionaryKind.page({
-    path: indexPath,
+    path: pages.index,
     title: 'Data dictionary',
-    description: `All ${dictionary.tables.length} tables of Data as a Service in ${dictionary.categories.length} categories, with their grain and refresh interval.`,
-    sidebar: 'daas',
+    description: `All ${dictionary.tables.length} tables${pages.product === null ? '' : ` of ${pages.product}`} in ${dictionary.categories.length} categories, with their grain and refresh interval.`,
+    sidebar: pages.sidebar,
     unlisted: false,
     data,
   });
 }
 
-function toEntry(table: Table): IndexTable {
+function toEntry(dictionary: Dictionary, table: Table): IndexTable {
   const { name, title, grain, refresh, columns } = table;
-  return { name, title, grain, refresh, path: tablePath(table), columns: columns.map((column) => column.name) };
+  return { name, title, grain, refresh, path: tablePath(dictionary, table), columns: columns.map((column) => column.name) };
 }

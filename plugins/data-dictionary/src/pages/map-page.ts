@@ -1,5 +1,5 @@
 import type { ColumnReference, Dictionary } from '@portal/dictionary/model/dictionary';
-import { columnAnchor, mapPath, tablePath } from '@portal/dictionary/model/paths';
+import { columnAnchor, tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
@@ -34,7 +34,7 @@ export const mapKind = definePageKind<MapPageData>('@theme/DictionaryMap');
 
 /** All tables with the keys between them, as a drawing and as an outline. */
 export function mapPage(dictionary: Dictionary): StaticPage {
-  const { tables, categories } = dictionary;
+  const { tables, categories, pages } = dictionary;
   const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
   const description = `${tables.length} tables in ${categories.length} categories, with the ${keys} keys between them.`;
   const data: MapPageData = {
@@ -44,21 +44,23 @@ export function mapPage(dictionary: Dictionary): StaticPage {
       diagram: drawMap(dictionary),
       title: 'Map of all tables',
       description: `${description} The same information follows as a list.`,
-      paths: Object.fromEntries(tables.map((table) => [table.name, tablePath(table)])),
+      paths: Object.fromEntries(tables.map((table) => [table.name, tablePath(dictionary, table)])),
     },
     categories: categories.map(({ slug, name, tables: names }) => ({ slug, name, tables: names.map((table) => mapTable(dictionary, table)) })),
   };
-  return mapKind.page({ path: mapPath, title: 'Dictionary map', description, sidebar: 'daas', unlisted: false, data });
+  return mapKind.page({ path: pages.map, title: 'Dictionary map', description, sidebar: pages.sidebar, unlisted: false, data });
 }
 
 function mapTable(dictionary: Dictionary, name: string): MapTable {
   const table = tableNamed(dictionary, name);
   return {
     name,
-    path: tablePath(table),
+    path: tablePath(dictionary, table),
     primaryKey: table.primaryKey,
     references: table.columns.flatMap(({ name: from, references }) =>
-      references ? [{ ...references, from, path: `${tablePath(tableNamed(dictionary, references.table))}#${columnAnchor(references.column)}` }] : [],
+      references
+        ? [{ ...references, from, path: `${tablePath(dictionary, tableNamed(dictionary, references.table))}#${columnAnchor(references.column)}` }]
+        : [],
     ),
   };
 }

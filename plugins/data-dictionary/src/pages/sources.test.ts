@@ -11,7 +11,9 @@ const root = resolve(import.meta.dirname, '../../../..');
 test('every table’s page links to its source file', async () => {
   const dictionary = await loadDictionary(resolve(root, 'providers/fieldwright/dictionary'));
   const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
-  const pages = [...dictionary.tables.map(tablePath), '/docs/daas/dictionary'].map((path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }));
+  const pages = [...dictionary.tables.map((table) => tablePath(dictionary, table)), dictionary.pages.index].map((path) =>
+    definePageKind<null>('@theme/Bare').page({ ...bare, path }),
+  );
   const sources = (await withSources(pages, dictionary, resolve(root, 'site'), '../providers/fieldwright/dictionary')).map(({ source }) => source);
   expect(sources.pop()).toBeUndefined();
   expect(sources.filter((source) => source === undefined || !existsSync(resolve(root, source)))).toEqual([]);

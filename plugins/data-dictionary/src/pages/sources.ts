@@ -8,7 +8,7 @@ import type { StaticPage } from '@portal/static-page/contract';
 export async function withSources(pages: readonly StaticPage[], dictionary: Dictionary, siteDir: string, path: string): Promise<StaticPage[]> {
   const files = await Array.fromAsync(glob('*/*.yaml', { cwd: resolve(siteDir, path) }));
   const byName = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
-  const byPage = new Map(dictionary.tables.map((table) => [tablePath(table), byName.get(table.name)]));
+  const byPage = new Map(dictionary.tables.map((table) => [tablePath(dictionary, table), byName.get(table.name)]));
   const folder = path.replace(/^(\.\.\/)+/, '');
   return pages.map((page) => {
     const file = byPage.get(page.path);

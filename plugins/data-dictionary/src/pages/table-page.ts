@@ -102,10 +102,10 @@ export function tablePage(dictionary: Dictionary, { world, version, snapshot }: 
     history: tableHistory(table),
   };
   return dictionaryKind.page({
-    path: tablePath(table),
+    path: tablePath(dictionary, table),
     title: `${title} (${name})`,
     description: `${description} Table ${name}, ${table.columns.length} columns, refreshed ${refresh}.`,
-    sidebar: 'daas',
+    sidebar: dictionary.pages.sidebar,
     unlisted: false,
     data,
     search: [tableSearch(dictionary, table)],
@@ -125,7 +125,7 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
 }
 
 function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink {
-  return { ...reference, path: `${tablePath(tableNamed(dictionary, reference.table))}#${columnAnchor(reference.column)}` };
+  return { ...reference, path: `${tablePath(dictionary, tableNamed(dictionary, reference.table))}#${columnAnchor(reference.column)}` };
 }
 
 function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
@@ -134,12 +134,17 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
     diagram,
     title: `${title} and the tables beside it`,
     description: describeNeighbourhood(dictionary, name),
-    paths: Object.fromEntries(diagram.boxes.map(({ table }) => [table, tablePath(tableNamed(dictionary, table))])),
+    paths: Object.fromEntries(diagram.boxes.map(({ table }) => [table, tablePath(dictionary, tableNamed(dictionary, table))])),
   };
 }
 
 function toQuery(dictionary: Dictionary, { name }: Table, query: Query): QueryView {
   const others = tablesOf(query.sql).filter((table) => table !== name);
   const sql = query.sql.trimEnd();
-  return { question: query.question, sql, html: highlightSql(sql), others: others.map((table) => ({ table, path: tablePath(tableNamed(dictionary, table)) })) };
+  return {
+    question: query.question,
+    sql,
+    html: highlightSql(sql),
+    others: others.map((table) => ({ table, path: tablePath(dictionary, tableNamed(dictionary, table)) })),
+  };
 }

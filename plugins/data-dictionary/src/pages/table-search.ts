@@ -4,14 +4,14 @@ import { columnAnchor } from '@portal/dictionary/model/paths';
 import type { SearchEntry } from '@portal/static-page/contract';
 
 /** What search finds on the page of a table: its columns are places of their own. */
-export function tableSearch({ enums }: Dictionary, table: Table): SearchEntry {
+export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchEntry {
   return {
     title: table.title,
     anchor: null,
     kind: 'table',
     badge: table.name,
     route: null,
-    breadcrumb: ['Data as a Service', 'Data dictionary', table.category],
+    breadcrumb: [...(pages.product === null ? [] : [pages.product]), 'Data dictionary', table.category],
     version: null,
     isDeprecated: false,
     description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}, refreshed ${table.refresh}.`,

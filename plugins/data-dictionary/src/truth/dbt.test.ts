@@ -84,7 +84,7 @@ function passes(
   const relationships = relationshipsSchema.safeParse(dataTest);
   if (relationships.success) {
     const { to, field } = relationships.data.relationships.arguments;
-    const table = /^source\('daas', '(\w+)'\)$/.exec(to)?.[1] ?? '';
+    const table = /^source\('data', '(\w+)'\)$/.exec(to)?.[1] ?? '';
     const keys = new Set(rowsOf(table).map((row) => row[field]));
     return filled.every((value) => keys.has(value));
   }

@@ -50,11 +50,11 @@ describe('the diagram of a table and its related tables', () => {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',
-      hrefOf: (table) => encodeURI(tablePath(tableNamed(dictionary, table))),
+      hrefOf: (table) => encodeURI(tablePath(dictionary, tableNamed(dictionary, table))),
     });
     const { parents, children } = neighbourhood(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
-    expect(svg).toContain('<a href="/docs/daas/dictionary/Contacts/contacts_v1">');
+    expect(svg).toContain('<a href="/docs/dictionary/Contacts/contacts_v1">');
     expect(svg).not.toContain('/jobs_v1"');
     expect(svg).toContain('<title id="er-title">Jobs &amp; neighbours</title>');
   });

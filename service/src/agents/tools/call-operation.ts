@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import { listOperations } from '@portal/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open.ts';
 import { toDocument } from '../descriptions.ts';
@@ -8,14 +9,26 @@ import { toolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
-const input = z.strictObject({
-  operation: z.string().trim().min(1).max(300).describe('An operationId such as createJob, or method and path such as POST /v2/jobs'),
-  parameters: z
-    .record(z.string(), z.union([value, z.array(value).max(200)]))
-    .default({})
-    .describe('Parameters of path, query and header by their names, such as jobId or Idempotency-Key'),
-  body: z.unknown().optional().describe('The JSON body, as get_operation describes it'),
-});
+/** What is sent, with an operation of the sandbox as the example of a name. */
+const inputOf = (description: PortalSandbox['engine']['description']) =>
+  z.strictObject({
+    operation: z
+      .string()
+      .trim()
+      .min(1)
+      .max(300)
+      .describe(`An operationId, or method and path${exampleOf(description)}`),
+    parameters: z
+      .record(z.string(), z.union([value, z.array(value).max(200)]))
+      .default({})
+      .describe('Parameters of path, query and header by their names'),
+    body: z.unknown().optional().describe('The JSON body, as get_operation describes it'),
+  });
+
+function exampleOf({ paths }: PortalSandbox['engine']['description']): string {
+  const [first] = listOperations(paths);
+  return first === undefined ? '' : `, such as ${first.method.toUpperCase()} ${first.route}`;
+}
 
 const output = z.object({
   status: z.int(),
@@ -33,7 +46,7 @@ export function addCallOperation(server: McpServer, url: string, { app, engine }
     {
       title: 'Call an operation in the sandbox',
       description,
-      inputSchema: input,
+      inputSchema: inputOf(engine.description),
       outputSchema: output,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { type DictionaryPages, standardPages } from '@portal/dictionary/model/paths';
+import { generateWorld } from '@portal/world';
+import { expect, test } from 'vitest';
+import { writeDataPackage } from '../downloads/data-package.ts';
+import { writeDbtSources } from '../downloads/dbt-sources.ts';
+import { toContribution } from './contribution.ts';
+
+const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
+
+async function everythingOf(pages?: DictionaryPages) {
+  const dictionary = await loadDictionary(folder, pages);
+  const contribution = toContribution(dictionary, generateWorld(dictionary));
+  return {
+    ...contribution,
+    texts: JSON.stringify([contribution, writeDbtSources(dictionary, dictionary.tables), writeDataPackage(dictionary, dictionary.tables)]),
+  };
+}
+
+test('where nothing is said of them, the pages lie below /docs/dictionary, and belong to nothing that has a name', async () => {
+  const { pages, texts } = await everythingOf();
+  const places = pages.map(({ path, sidebar }) => [path, sidebar]);
+  expect(places.slice(0, 3)).toEqual([
+    ['/docs/dictionary', 'dictionary'],
+    ['/docs/dictionary-map', 'dictionary'],
+    ['/docs/dictionary/Sites/sites_v1', 'dictionary'],
+  ]);
+  expect(pages[0]?.description).toBe('All 2 tables in 2 categories, with their grain and refresh interval.');
+  expect(texts).not.toMatch(/daas|data as a service|null tables/i);
+});
+
+test('the provider says where they lie, and what they are a part of', async () => {
+  const of = { base: '/lake/tables', index: '/lake', map: '/lake/keys', sidebar: 'lake', product: 'The Lake', source: 'lake' };
+  const { pages, sidebarItems, texts } = await everythingOf(of);
+  expect(pages.filter(({ path, sidebar }) => !path.startsWith('/lake') || sidebar !== 'lake')).toEqual([]);
+  expect(JSON.stringify(sidebarItems)).toContain('/lake/tables/Sites/sites_v1');
+  expect(pages[0]?.description).toMatch(/^All 2 tables of The Lake in/);
+  expect(pages[2]?.search?.[0]?.breadcrumb).toEqual(['The Lake', 'Data dictionary', 'Sites']);
+  for (const text of ['The Lake: full snapshots', 'the-lake', 'The Lake, sample data', "source('lake', 'sites_v1')"]) expect(texts).toContain(text);
+  expect(texts).not.toContain(standardPages.base);
+});
