@@ -162,7 +162,7 @@ export default function KettlesPage({ page, data: { names } }: PropsOf<typeof ke
 const kettlesTheme = `import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../kettles/KettlesPage.static';
+import Content from '../../kettles/KettlesPage.server';
 
 /** Page of the kettles. */
 export default function AccountKettles(): ReactNode {
@@ -401,7 +401,7 @@ newestJobType:
     name: 'A kind of generated page.',
     follow: [
       { file: 'plugins/account/src/kettles/kettles-page.ts', becomes: kettlesPage },
-      { file: 'plugins/account/src/kettles/KettlesPage.static.tsx', becomes: kettlesComponent },
+      { file: 'plugins/account/src/kettles/KettlesPage.server.tsx', becomes: kettlesComponent },
       { file: 'plugins/account/src/theme/AccountKettles/index.tsx', becomes: kettlesTheme },
       {
         file: 'plugins/account/src/index.ts',
@@ -427,9 +427,9 @@ newestJobType:
       },
       {
         what: 'the component takes other data than its pages have',
-        edits: [{ file: 'plugins/account/src/kettles/KettlesPage.static.tsx', was: 'data: { names }', becomes: 'data: { kettles: names }' }],
+        edits: [{ file: 'plugins/account/src/kettles/KettlesPage.server.tsx', was: 'data: { names }', becomes: 'data: { kettles: names }' }],
         step: types,
-        says: /KettlesPage\.static\.tsx.*[\s\S]*?kettles/,
+        says: /KettlesPage\.server\.tsx.*[\s\S]*?kettles/,
       },
     ],
   },

@@ -3,25 +3,25 @@ import { useLocation } from '@docusaurus/router';
 import Loading from '@theme/Loading';
 import NotFoundContent from '@theme/NotFound/Content';
 import { type ReactNode, useRef } from 'react';
-import { type LoadEnhancement, useEnhancement } from './enhance.ts';
+import { type LoadClient, useClient } from './client.ts';
 import { useFollowLinks } from './follow-links.ts';
 import { useKeptDocument } from './kept-document.ts';
 import { usePageHtml } from './page-html.ts';
 import { useShowPlace } from './show-place.ts';
 
 interface Props {
-  readonly enhance?: LoadEnhancement | undefined;
+  readonly client?: LoadClient | undefined;
 }
 
 /** The HTML of the page: that of the document it came with, or fetched after a navigation. */
-export function KeptPage({ enhance }: Props): ReactNode {
+export function KeptPage({ client }: Props): ReactNode {
   const { pathname, hash } = useLocation();
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
   useKeptDocument(root, state);
   useFollowLinks(root);
   useShowPlace(state, hash);
-  useEnhancement(root, state.type === 'ready', enhance);
+  useClient(root, state.type === 'ready', client);
 
   switch (state.type) {
     case 'missing':

@@ -12,7 +12,7 @@ export interface StaticPageBundling {
 }
 
 /**
- * Chooses where a page's props come from, and leaves every module named `*.static.tsx` out of the
+ * Chooses where a page's props come from, and leaves every module named `*.server.tsx` out of the
  * browser's bundle in production: its HTML is there already.
  */
 export function staticPageBundling(isServer: boolean): StaticPageBundling {
@@ -20,6 +20,6 @@ export function staticPageBundling(isServer: boolean): StaticPageBundling {
   const source = isServer ? 'source.server.ts' : isBrowser ? 'source.browser.ts' : 'source.development.ts';
   return {
     resolve: { alias: { '@static-page/source': here(source) } },
-    module: { rules: isBrowser ? [{ test: /\.static\.tsx$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },
+    module: { rules: isBrowser ? [{ test: /\.server\.tsx$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },
   };
 }

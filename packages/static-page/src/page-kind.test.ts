@@ -49,7 +49,7 @@ const kinds = sources.flatMap((file) => {
 const drawn = ['plugins/*/src/theme/*/index.tsx', 'site/src/*/*.tsx'].flatMap((pattern) =>
   globSync(pattern, { cwd: root }).flatMap((file) => {
     const [, module] = read(file).match(/^import StaticPage from '@portal\/static-page';$/m)
-      ? (read(file).match(/ from '([^']+\.static)(?:\.tsx)?'/) ?? [])
+      ? (read(file).match(/ from '([^']+\.server)(?:\.tsx)?'/) ?? [])
       : [];
     if (module === undefined) return [];
     const [, name] = read(`${join(dirname(file), module)}.tsx`).match(/PropsOf<typeof (\w+)>/) ?? [];

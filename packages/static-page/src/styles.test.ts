@@ -23,7 +23,7 @@ function closure(file: string, seen: Set<string>): Set<string> {
 // Only the build runs static pages; a style sheet that no other module imports reaches no browser.
 test('every style sheet of a static page is imported by a browser module', () => {
   const shared = globSync(join(root, 'packages/ui/src/**/*.tsx'));
-  const drawn = [...find('*.static.tsx'), ...shared].reduce((seen, page) => closure(page, seen), new Set<string>());
+  const drawn = [...find('*.server.tsx'), ...shared].reduce((seen, page) => closure(page, seen), new Set<string>());
   const others = find('*.{ts,tsx}').filter((file) => !drawn.has(file));
   const seen = new Set(others.flatMap(importsOf).filter(isSheet));
   const sheets = [...drawn].filter(isSheet);

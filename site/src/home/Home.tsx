@@ -1,7 +1,7 @@
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from './Home.static';
+import Content from './Home.server';
 // The content is omitted from the browser's bundle; its styles are needed there.
 import './FirstCall.module.css';
 import './Home.module.css';
@@ -13,7 +13,7 @@ export default function Home(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPage content={Content} enhance={() => import('./first-call')} />
+        <StaticPage content={Content} client={() => import('./first-call')} />
       </main>
     </Layout>
   );

@@ -1,8 +1,8 @@
-import type { Enhance } from '@portal/static-page';
+import type { StartClient } from '@portal/static-page';
 import type { HomeCall } from './send-call';
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
-const enhance: Enhance = (root) => {
+const client: StartClient = (root) => {
   const place = root.querySelector<HTMLElement>('[data-first-call]');
   if (!place) return undefined;
   // Written by FirstCall.tsx.
@@ -23,4 +23,4 @@ async function send(place: HTMLElement, button: HTMLButtonElement, calls: readon
   button.ariaBusy = null;
 }
 
-export default enhance;
+export default client;

@@ -1,7 +1,7 @@
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from './ProductListing.static';
+import Content from './ProductListing.server';
 // The content is omitted from the browser's bundle; its styles are needed there.
 import './ProductListing.module.css';
 

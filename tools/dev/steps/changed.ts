@@ -41,7 +41,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['site/patches/css-modules.test.ts'],
   '{site,plugins/*}/src/**/*.tsx': ['plugins/content-references/src/checks/vocabulary.test.ts'],
   'service/src/database/{migrations/**,tables.ts}': ['service/src/database/{migrate,personal-columns}.test.ts'],
-  'plugins/*/src/**/*{-page.ts,.static.tsx}': ['packages/static-page/src/page-kind.test.ts'],
+  'plugins/*/src/**/*{-page.ts,.server.tsx}': ['packages/static-page/src/page-kind.test.ts'],
   'plugins/*/src/theme/**': ['packages/static-page/src/page-kind.test.ts'],
   'sandbox/src/{rules,effects,actions}/**': ['sandbox/tests/{effects,problems,actions}.test.ts'],
   'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPath('tests/scopes-agree.test.ts')],

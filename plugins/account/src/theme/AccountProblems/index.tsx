@@ -1,7 +1,7 @@
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../problems/ProblemsPage.static';
+import Content from '../../problems/ProblemsPage.server';
 
 /** Page of the account service's errors. */
 export default function AccountProblems(): ReactNode {

@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/CategoryPage.static';
+import Content from '../../components/operation/CategoryPage.server';
 
 /** Page of a category, and of all categories. */
 export default function ApiCategory(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/changes/ChangesPage.static';
+import Content from '../../components/changes/ChangesPage.server';
 
 /** Page of what changed between two versions. */
 export default function ApiChanges(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

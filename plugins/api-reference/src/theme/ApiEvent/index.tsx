@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/EventPage.static';
+import Content from '../../components/operation/EventPage.server';
 
 /** Page of a webhook or callback. */
 export default function ApiEvent(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

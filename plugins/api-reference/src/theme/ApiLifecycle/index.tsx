@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/lifecycle/LifecyclePage.static';
+import Content from '../../components/lifecycle/LifecyclePage.server';
 
 /** Page of a life-cycle, and of all life-cycles. */
 export default function ApiLifecycle(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/changes/MigrationPage.static';
+import Content from '../../components/changes/MigrationPage.server';
 
 /** Page of every operation with its counterpart in another API. */
 export default function ApiMigration(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

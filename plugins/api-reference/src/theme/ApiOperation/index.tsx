@@ -1,9 +1,9 @@
 import '../../components/operation-styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/OperationPage.static';
+import Content from '../../components/operation/OperationPage.server';
 
 /** Page of an operation. */
 export default function ApiOperation(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/problem/ProblemPage.static';
+import Content from '../../components/problem/ProblemPage.server';
 
 /** Page of one problem. */
 export default function ApiProblem(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance')} />;
+  return <StaticPage content={Content} client={() => import('../../client')} />;
 }

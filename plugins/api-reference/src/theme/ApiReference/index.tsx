@@ -2,13 +2,13 @@ import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../components/reference/ReferencePage.static';
+import Content from '../../components/reference/ReferencePage.server';
 
 /** A whole version on one page. */
 export default function ApiReference(): ReactNode {
   return (
     <Layout>
-      <StaticPage content={Content} enhance={() => import('../../enhance')} />
+      <StaticPage content={Content} client={() => import('../../client')} />
     </Layout>
   );
 }

@@ -1,9 +1,9 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/MapPage.static';
+import Content from '../../components/MapPage.server';
 
 /** The map of the data dictionary. */
 export default function DictionaryMap(): ReactNode {
-  return <StaticPage content={Content} enhance={() => import('../../enhance/map')} />;
+  return <StaticPage content={Content} client={() => import('../../client/map')} />;
 }

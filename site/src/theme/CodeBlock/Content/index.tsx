@@ -4,7 +4,7 @@ import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Omitted from the browser's bundle: there, the HTML is highlighted already.
-import HighlightedWhenBuilt from './Highlighted.static';
+import HighlightedWhenBuilt from './Highlighted.server';
 
 const HighlightedWhenLoaded = lazy(() => import('./Highlighted'));
 

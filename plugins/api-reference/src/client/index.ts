@@ -1,4 +1,4 @@
-import type { Enhance } from '@portal/static-page';
+import type { StartClient } from '@portal/static-page';
 import { addCopying } from '@portal/ui/copying';
 import { addCurrentEntry } from './current-entry.ts';
 import { addFilter } from './filter.ts';
@@ -12,7 +12,7 @@ import { addShowChanges } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
 
 /** What scripts add to a page that is complete without them. */
-const enhance: Enhance = (root) => {
+const client: StartClient = (root) => {
   const undo = [
     addCopying(root),
     addRememberedTabs(root),
@@ -31,4 +31,4 @@ const enhance: Enhance = (root) => {
   };
 };
 
-export default enhance;
+export default client;

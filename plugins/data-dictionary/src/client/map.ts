@@ -1,4 +1,4 @@
-import type { Enhance } from '@portal/static-page';
+import type { StartClient } from '@portal/static-page';
 import { addCopying } from '@portal/ui/copying';
 import { addJoin } from './join.ts';
 import { addHighlight } from './map-highlight.ts';
@@ -7,7 +7,7 @@ import { addPanning } from './map-panning.ts';
 import { createZoom } from './map-zoom.ts';
 
 /** Makes the map one that can be zoomed, moved and followed from table to table. */
-const enhance: Enhance = (root) => {
+const client: StartClient = (root) => {
   const map = root.querySelector<HTMLElement>('[data-map]');
   const view = map?.querySelector<HTMLElement>('[role="region"]');
   const drawing = view?.querySelector<SVGSVGElement>('svg');
@@ -20,4 +20,4 @@ const enhance: Enhance = (root) => {
   };
 };
 
-export default enhance;
+export default client;

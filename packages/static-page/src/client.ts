@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Adds behaviour to the elements under `root`; gives back what undoes it. */
-export type Enhance = (root: HTMLElement) => (() => void) | undefined;
+export type StartClient = (root: HTMLElement) => (() => void) | undefined;
 
 /** Loads the script that adds behaviour to the HTML: copying, switching, filtering. */
-export type LoadEnhancement = () => Promise<{ readonly default: Enhance }>;
+export type LoadClient = () => Promise<{ readonly default: StartClient }>;
 
 /** Adds behaviour to a page as soon as its HTML is there, and takes it away with the page. */
-export function useEnhancement(root: RefObject<HTMLElement | null>, isReady: boolean, load: LoadEnhancement | undefined): void {
+export function useClient(root: RefObject<HTMLElement | null>, isReady: boolean, load: LoadClient | undefined): void {
   useEffect(() => {
     if (!(isReady && load && root.current)) return undefined;
-    return runEnhancement(load, root.current);
+    return runClient(load, root.current);
   }, [root, isReady, load]);
 }
 
-function runEnhancement(load: LoadEnhancement, root: HTMLElement): () => void {
+function runClient(load: LoadClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
   let isGone = false;
   void load().then((module) => {
