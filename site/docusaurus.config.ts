@@ -42,7 +42,7 @@ const config = async (): Promise<Config> => ({
   clientModules: [
     './src/client/clean-address.ts',
     './src/client/fetch-ahead.ts',
-    './src/client/keep-place.ts',
+    './src/client/scroll-restoration.ts',
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',

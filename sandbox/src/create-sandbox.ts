@@ -10,7 +10,7 @@ import { corsHeaders, preflight } from './http/cors.ts';
 import { deprecationHeaders } from './http/deprecation.ts';
 import type { Call, Exchange } from './http/exchange.ts';
 import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
-import type { ProblemPlace } from './http/problem.ts';
+import type { ProblemOccurrence } from './http/problem.ts';
 import { type Counter, countRequest, type RateLimitStatus, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
 import { described } from './operations/mock.ts';
@@ -203,14 +203,14 @@ class Gateway {
   }
 
   /** The response that the client asked to see; null when it asked for none. */
-  async #preferred(operation: Operation, preferences: Preferences, common: Record<string, string>, place: ProblemPlace): Promise<SandboxResponse | null> {
+  async #preferred(operation: Operation, preferences: Preferences, common: Record<string, string>, place: ProblemOccurrence): Promise<SandboxResponse | null> {
     const chosen = preferredResponse(operation, preferences);
     const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
     if (applied.length > 0) common['Preference-Applied'] = applied.join(', ');
     if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
     if (chosen === null) return null;
     const response = described(this.surface.description, chosen.response, preferences.problem);
-    return chosen.response.status < 400 ? response : { ...response, body: withPlace(response.body, place) };
+    return chosen.response.status < 400 ? response : { ...response, body: withOccurrence(response.body, place) };
   }
 
   async #perform(operation: Operation, context: Context, access: Access, call: Call): Promise<SandboxResponse> {
@@ -236,7 +236,7 @@ class Gateway {
   }
 
   /** The response to what a write threw; a fault of our own is logged, and the other writes of its batch go on. */
-  #refusalOf(error: unknown, place: ProblemPlace, operation: Operation): SandboxResponse {
+  #refusalOf(error: unknown, place: ProblemOccurrence, operation: Operation): SandboxResponse {
     if (!(error instanceof ProblemError)) this.#options.onFault?.(error, place.traceId);
     return this.surface.errors.toResponse(error, place, operation);
   }
@@ -299,7 +299,7 @@ function requireScopes({ scopes }: Operation, access: Access): void {
 }
 
 /** The example of a problem, as if it had happened to this request. */
-function withPlace(body: string | null, { instance, traceId }: ProblemPlace): string | null {
+function withOccurrence(body: string | null, { instance, traceId }: ProblemOccurrence): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
   return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Engine } from '../src/database/open.ts';
 import { purgeRequests } from '../src/requests/purge.ts';
 import { readRequests } from '../src/requests/read.ts';
-import { keepReport } from '../src/requests/report.ts';
+import { recordReport } from '../src/requests/report.ts';
 import { applicationOf } from '../tests/applications.ts';
 import { organisationOf } from '../tests/organisations.ts';
 import { startService, type TestService } from '../tests/service.ts';
@@ -44,7 +44,7 @@ async function measureOn(service: TestService): Promise<Result> {
   const { queries } = service.appContext.database;
   const application = await applicationOf(organisation, { active: false });
   const started = performance.now();
-  for (let start = 0; start < rows; start += 1000) await keepReport(service.appContext, { requests: batch(service, start, application.sandboxClient) });
+  for (let start = 0; start < rows; start += 1000) await recordReport(service.appContext, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
   // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read in order.
   if (service.appContext.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);

@@ -1,4 +1,4 @@
-import { keepReport } from '../src/requests/report.ts';
+import { recordReport } from '../src/requests/report.ts';
 import { applicationOf, keyForm, licenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { organisationOf } from './organisations.ts';
@@ -22,7 +22,7 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
     path: '/v2/jobs',
     status: 200,
   } as const;
-  await keepReport(service.appContext, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
+  await recordReport(service.appContext, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
   return {
     organisationId: organisation.id,
     applicationId: application.id,

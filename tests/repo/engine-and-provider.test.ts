@@ -151,7 +151,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
     job: [
       'packages/service-contract/src/registration.ts',
       'packages/share/src/pglite/backend.ts',
-      'plugins/account/src/people/ProfileFields.tsx',
+      'plugins/account/src/identity/ProfileFields.tsx',
       'service/src/database/personal-columns.ts',
       'service/src/health/metrics.ts',
       'service/src/jobs.ts',

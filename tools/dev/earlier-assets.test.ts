@@ -2,7 +2,7 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepEarlierAssets } from './earlier-assets.ts';
+import { preserveEarlierAssets } from './earlier-assets.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ async function build(...names: string[]): Promise<number> {
     await mkdir(dirname(join(site, name)), { recursive: true });
     await writeFile(join(site, name), `content of ${name}`);
   }
-  return keepEarlierAssets(site, join(folder, 'store'));
+  return preserveEarlierAssets(site, join(folder, 'store'));
 }
 const served = async () => (await Array.fromAsync(glob('assets/**/*.*', { cwd: join(folder, 'build') }))).sort();
 

@@ -15,7 +15,7 @@ const buildsKept = 3;
  *
  * @returns how many assets of earlier builds were put back.
  */
-export async function keepEarlierAssets(site: string, store: string): Promise<number> {
+export async function preserveEarlierAssets(site: string, store: string): Promise<number> {
   const list = join(store, 'builds.json');
   const own = await assetsOf(site);
   const earlier = history.parse(JSON.parse(await readFile(list, 'utf8').catch(() => '[]')));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { originVariables } from '@portal/origins';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { command, root } from '../command.ts';
-import { keepEarlierAssets } from './earlier-assets.ts';
+import { preserveEarlierAssets } from './earlier-assets.ts';
 import { switchBuild } from './switch-build.ts';
 
 const stamp = join(root, '.cache', 'built-from');
@@ -55,7 +55,7 @@ export async function buildSite(): Promise<number> {
     () => command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env: quiet }),
     () => command('node', ['tools/dev/pack-sandbox.ts', next]),
     () => command('node', ['tools/dev/pack-projects.ts', next]),
-    () => keepEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
+    () => preserveEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
     () => command('node', ['packages/headers/src/write.ts', next]),
     () => switchBuild(next, join(root, 'site/build')).then(() => 0),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { placeApi } from '../../packages/portal-config/src/place-api.ts';
+import { resolveApi } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
@@ -52,7 +52,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const own = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
-    .map((api) => placeApi(api, null, { variables: '', keys: '' }))
+    .map((api) => resolveApi(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
       versions: api.versions.map((version) => ({ ...version, description: join(folder, 'providers/fieldwright', version.description) })),

@@ -10,7 +10,7 @@ let file: string;
 let reads: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  folder = await mkdtemp(join(tmpdir(), 'cached-'));
   file = join(folder, 'jobs.yaml');
   reads = 0;
   await writeFile(file, 'one');

@@ -4,16 +4,16 @@ import { processState } from './process-state.ts';
 /** What was read, with every file that it was read from. */
 export interface Reading<Value> {
   readonly value: Value;
-  /** A folder stands for the names in it. Null when what was read is not to be kept. */
+  /** A folder stands for the names in it. Null when what was read is not to be cached. */
   readonly files: readonly string[] | null;
 }
 
-interface Kept extends Reading<unknown> {
+interface Cached extends Reading<unknown> {
   /** Null when a file was written while it was read. */
   readonly stamp: string | null;
 }
 
-const readings = processState('readings', () => new Map<string, Promise<Kept>>());
+const readings = processState('readings', () => new Map<string, Promise<Cached>>());
 
 /**
  * What was read last under `name`, while none of its files has been written since; else what `read` gives now. Those
@@ -21,13 +21,13 @@ const readings = processState('readings', () => new Map<string, Promise<Kept>>()
  * beside files.
  */
 export async function readWhenChanged<Value>(name: string, read: () => Promise<Reading<Value>>): Promise<Value> {
-  const reading = keptOr(readings.get(name), read);
+  const reading = cachedOr(readings.get(name), read);
   readings.set(name, reading);
   // Everyone who uses the name reads the same kind of value.
   return (await reading).value as Value;
 }
 
-async function keptOr(last: Promise<Kept> | undefined, read: () => Promise<Reading<unknown>>): Promise<Kept> {
+async function cachedOr(last: Promise<Cached> | undefined, read: () => Promise<Reading<unknown>>): Promise<Cached> {
   const before = await last?.catch(() => undefined);
   if (before?.files && before.stamp === (await stampOf(before.files)).text) return before;
   // The time of a file has fractions of a millisecond.

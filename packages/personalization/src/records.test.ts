@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetRecords, type KnownRecord, keepRecord, readRecords } from './records.ts';
+import { addKnownRecord, forgetRecords, type KnownRecord, readRecords } from './records.ts';
 
 const job = (id: string, state = 'unscheduled'): KnownRecord => ({
   noun: 'job',
@@ -20,9 +20,9 @@ beforeEach(() => {
 });
 
 test('a record is known as it was last, in front of the others, five of a kind at most', () => {
-  for (const id of ['1', '2', '3', '4', '5', '6']) keepRecord(job(id));
-  keepRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
-  keepRecord(job('4', 'scheduled'));
+  for (const id of ['1', '2', '3', '4', '5', '6']) addKnownRecord(job(id));
+  addKnownRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
+  addKnownRecord(job('4', 'scheduled'));
   expect(readRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
     ['job', '4', 'scheduled'],
     ['contact', '9', undefined],

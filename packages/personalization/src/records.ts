@@ -32,7 +32,7 @@ export function readRecords(): readonly KnownRecord[] {
 }
 
 /** Keeps a record for the session, in front of the others; one that is known is kept as it is now. */
-export function keepRecord(record: KnownRecord): void {
+export function addKnownRecord(record: KnownRecord): void {
   const others = readRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
   const alike = others.filter(({ parameter }) => parameter === record.parameter);
   const kept = others.filter((other) => alike.indexOf(other) < mostOfEach - 1);

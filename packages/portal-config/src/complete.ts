@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { placeApi } from './place-api.ts';
+import { resolveApi } from './resolve-api.ts';
 import { prefixesOf } from './prefixes.ts';
 import type { portalSchema } from './schema/portal.ts';
 
@@ -17,7 +17,7 @@ export function complete(written: Written) {
     ...written,
     brand: { ...brand, prefixes },
     addresses,
-    apis: apis.map((api) => placeApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url })),
+    apis: apis.map((api) => resolveApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url })),
     navigation: written.navigation ?? standardNavigation(written),
     home: {
       ...written.home,

@@ -6,7 +6,7 @@ import { instant, printable } from './values.ts';
 export const requestDays = { sandbox: 7, gateway: 30 } as const;
 
 /** Largest body that is kept with a request, in bytes. */
-export const keptBodyBytes = 16 * 1024;
+export const recordedBodyBytes = 16 * 1024;
 
 /** Most requests that a gateway reports at once. */
 export const reportedAtOnce = 1000;
@@ -89,13 +89,13 @@ const kept = z.strictObject({
 });
 
 /** What is kept of a request to the sandbox. */
-export const keptExchange = z.strictObject({ query: headers, request: kept, response: kept });
+export const recordedExchange = z.strictObject({ query: headers, request: kept, response: kept });
 
 /** One request with all that is known of it, and what its problem means. */
 export const requestDetail = z
   .strictObject({
     request: requestView,
-    exchange: keptExchange.nullable(),
+    exchange: recordedExchange.nullable(),
     pathParameters: z.record(z.string(), z.string()).meta({ description: 'Parameters of its path, by name' }),
     operationUrl: z.string().nullable().meta({ description: 'Path of the page of its operation' }),
     successor: z
@@ -165,7 +165,7 @@ export type RequestView = z.output<typeof requestView>;
 export type RequestPage = z.output<typeof requestPage>;
 export type RequestDetail = z.output<typeof requestDetail>;
 export type RequestCredentials = z.output<typeof requestCredentials>;
-export type KeptExchange = z.output<typeof keptExchange>;
+export type RecordedExchange = z.output<typeof recordedExchange>;
 export type RequestReport = z.output<typeof requestReport>;
 export type RequestReceipt = z.output<typeof requestReceipt>;
 export type LastMet = z.output<typeof lastMet>;

@@ -7,8 +7,8 @@ import { generateWorld } from '@portal/world';
 import type { ChangedRows } from '@portal/world/rows';
 import { loadSampleData } from '@portal/world/sample-data';
 import pg from 'pg';
+import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
-import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/places.ts';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer, type TenantRows } from './index.ts';
 

@@ -3,7 +3,7 @@ import { usePageProps } from '@static-page/source';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { type LoadClient, type StartClient, useClient } from './client.ts';
 import type { PageProps } from './contract.ts';
-import { KeptPage } from './KeptPage.tsx';
+import { HydratedPage } from './HydratedPage.tsx';
 import { PageSource } from './page-source.ts';
 
 export type { StartClient };
@@ -17,7 +17,7 @@ interface Props {
 /** A page whose HTML is made when the site is built and kept as it is in the browser. */
 export default function StaticPage({ content, client }: Props): ReactNode {
   const { pathname } = useLocation();
-  return content ? <DrawnPage key={pathname} content={content} client={client} /> : <KeptPage key={pathname} client={client} />;
+  return content ? <DrawnPage key={pathname} content={content} client={client} /> : <HydratedPage key={pathname} client={client} />;
 }
 
 interface DrawnPageProps {

@@ -1,8 +1,8 @@
-import { type KeptHtml, keepPage, pageAt } from './page-store.ts';
+import { pageAt, type StoredHtml, storePage } from './page-store.ts';
 import { readHead } from './read-head.ts';
 
 /** Requests that are under way, by path. */
-const underWay = new Map<string, Promise<KeptHtml | null>>();
+const underWay = new Map<string, Promise<StoredHtml | null>>();
 
 /**
  * The part of the document at `path` that is the page, from the store or from the server; null when there is
@@ -10,7 +10,7 @@ const underWay = new Map<string, Promise<KeptHtml | null>>();
  *
  * @throws Error when the server cannot be reached or returns an error.
  */
-export async function fetchPage(path: string): Promise<KeptHtml | null> {
+export async function fetchPage(path: string): Promise<StoredHtml | null> {
   const known = pageAt(path);
   if (known) return known;
   const request = underWay.get(path) ?? requestPage(path);
@@ -22,7 +22,7 @@ export async function fetchPage(path: string): Promise<KeptHtml | null> {
   }
 }
 
-async function requestPage(path: string): Promise<KeptHtml | null> {
+async function requestPage(path: string): Promise<StoredHtml | null> {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The page could not be loaded: the server returned ${response.status}.`);
@@ -30,6 +30,6 @@ async function requestPage(path: string): Promise<KeptHtml | null> {
   const element = document.querySelector('[data-static-page]');
   if (!element) return null;
   const page = { html: element.innerHTML, head: readHead(document) };
-  keepPage(path, page);
+  storePage(path, page);
   return page;
 }

@@ -22,7 +22,7 @@ export type PageHtml =
  */
 export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   const isHydrating = !useIsBrowser();
-  const [state, setState] = useState<PageHtml>(() => (isHydrating ? documentPage() : keptPage(path)));
+  const [state, setState] = useState<PageHtml>(() => (isHydrating ? documentPage() : storedPage(path)));
   const [attempt, setAttempt] = useState(state.type === 'ready' ? 0 : 1);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
@@ -67,7 +67,7 @@ const loading: PageHtml = { type: 'loading', pastDelay: false };
 
 const documentPage = (): PageHtml => (documentHead ? { type: 'ready', html: '', head: documentHead } : loading);
 
-function keptPage(path: string): PageHtml {
+function storedPage(path: string): PageHtml {
   const page = pageAt(path);
   return page ? { type: 'ready', ...page } : loading;
 }

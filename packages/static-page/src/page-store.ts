@@ -1,7 +1,7 @@
 import type { PageHead } from './read-head.ts';
 
 /** The HTML of a page and what its head says. */
-export interface KeptHtml {
+export interface StoredHtml {
   readonly html: string;
   readonly head: PageHead;
 }
@@ -10,17 +10,17 @@ export interface KeptHtml {
 const capacity = 4_000_000;
 
 /** By path, the page used last at the end. */
-const pages = new Map<string, KeptHtml>();
+const pages = new Map<string, StoredHtml>();
 
 /** The page at `path` when the browser has it; using it keeps it longer. */
-export function pageAt(path: string): KeptHtml | undefined {
+export function pageAt(path: string): StoredHtml | undefined {
   const page = pages.get(path);
-  if (page) keepPage(path, page);
+  if (page) storePage(path, page);
   return page;
 }
 
 /** Keeps a page for going to it and back, and lets go of those that were used longest ago when there is no more room. */
-export function keepPage(path: string, page: KeptHtml): void {
+export function storePage(path: string, page: StoredHtml): void {
   pages.delete(path);
   pages.set(path, page);
   let room = capacity - page.html.length;

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { accountPages } from './pages.ts';
 import { problemsPage } from './problems/problems-page.ts';
 
-const ownRequests = fileURLToPath(new URL('./own-requests/client.ts', import.meta.url));
+const ownRequests = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** The screens under /account, a static shell for each and in the browser a client of the service; and the page of the service's errors. */

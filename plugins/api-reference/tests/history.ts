@@ -1,13 +1,13 @@
 import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
 import type { OpenApiDocument } from '../src/model/document.ts';
 import { languages } from '../src/model/language.ts';
-import { listPlaces } from '../src/model/operation.ts';
-import { noPlaces, type Places } from '../src/model/places.ts';
+import { listOperations } from '../src/model/operation.ts';
+import { noRoutePaths, type RoutePaths } from '../src/model/route-paths.ts';
 import { type ApiHistory, readHistories } from '../src/versions/history.ts';
 
 /** A version of the API `main` as the plugin holds it after loading. */
-export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {}): ApiVersion {
-  const places = { ...noPlaces, operations: `/docs/${document.info.version}`, reference: `/rest/${document.info.version}`, ...own };
+export function apiVersion(document: OpenApiDocument, own: Partial<RoutePaths> = {}): ApiVersion {
+  const places = { ...noRoutePaths, operations: `/docs/${document.info.version}`, reference: `/rest/${document.info.version}`, ...own };
   return {
     api: 'main',
     title: 'REST API',
@@ -16,7 +16,7 @@ export function apiVersion(document: OpenApiDocument, own: Partial<Places> = {})
     places,
     document,
     published: document,
-    operations: listPlaces(document),
+    operations: listOperations(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
     samples: languages,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from '@portal/build-cache/kept-file';
+import { digestOf } from '@portal/build-cache/file-cache';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';
@@ -15,16 +15,16 @@ import type { PageContext, WrittenPage } from './write-page.ts';
 
 /**
  * Writes every form of the pages at `paths` beside them, and into their heads where those forms are. The Markdown of
- * pages that say what they said in an earlier build comes from `keptDir`.
+ * pages that say what they said in an earlier build comes from `cacheDir`.
  */
-export async function writeForms(paths: readonly string[], guides: ReadonlySet<string>, options: MachineOptions, site: Site, keptDir: string): Promise<void> {
+export async function writeForms(paths: readonly string[], guides: ReadonlySet<string>, options: MachineOptions, site: Site, cacheDir: string): Promise<void> {
   const told = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
-  const kept = { directory: keptDir, sources: digestOf([await ownCode(), ...told]) };
+  const kept = { directory: cacheDir, sources: digestOf([await ownCode(), ...told]) };
   const context: PageContext = { twins: new Set(told), guides, options, site, kept };
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), told, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);
-  await writeCards(cards, await readFile(join(site.outDir, options.logo), 'utf8'), site.outDir, keptDir);
+  await writeCards(cards, await readFile(join(site.outDir, options.logo), 'utf8'), site.outDir, cacheDir);
   await write(join(site.outDir, 'llms.txt'), toLlmsTxt(listed, options, site));
   await write(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
   await write(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAtom } from '@portal/atom-feed';
-import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
 import type { CardText } from './cards/card.ts';
 import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';
@@ -23,11 +23,11 @@ export interface PageContext {
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
   readonly site: Site;
-  readonly kept: KeptMarkdown;
+  readonly kept: CachedMarkdown;
 }
 
 /** Where the Markdown of earlier builds lies. */
-interface KeptMarkdown {
+interface CachedMarkdown {
   readonly directory: string;
   /** What it depends on beside its page, in short. */
   readonly sources: string;
@@ -46,7 +46,7 @@ export async function writePage(path: string, { twins, guides, options, site, ke
   const page = readPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
-  const markdown = await keepInFile(
+  const markdown = await cacheInFile(
     join(kept.directory, `${digestOf([path])}.md`),
     [kept.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
     () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, twins }),

@@ -13,9 +13,9 @@ import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
 import { type Options, optionsSchema } from './options.ts';
+import { assignReadersWords } from './readers-words/assign.ts';
 import { loadCounts } from './readers-words/counts.ts';
 import { findPhraseFiles, loadPhrases } from './readers-words/phrases.ts';
-import { placeReadersWords } from './readers-words/place.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
@@ -77,7 +77,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
     const words = [...loadCounts(countFile), ...loadPhrases(findPhraseFiles(phraseDir))];
-    const { places, warnings } = placeReadersWords(words, documents, options.moved);
+    const { places, warnings } = assignReadersWords(words, documents, options.moved);
     // While a writer works, pages of other plugins are missing: only a build knows every page.
     if (isBuild) for (const line of warnings) console.warn(`[WARNING] ${line}`);
     await writeIndex(directory, { documents, readersWords: places, synonyms: loadSynonyms(synonymFile) }, build);

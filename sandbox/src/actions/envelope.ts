@@ -1,6 +1,6 @@
 import type { Description, ResultCode } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
-import type { ErrorWriter, ProblemPlace } from '../http/problem.ts';
+import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
@@ -26,7 +26,7 @@ export class EnvelopeErrors implements ErrorWriter {
     this.#names = new Map(Object.entries(codes).flatMap(([name, { problems = [] }]) => problems.map((slug) => [slug, name] as const)));
   }
 
-  toResponse(error: unknown, _place: ProblemPlace, operation: Operation | null): SandboxResponse {
+  toResponse(error: unknown, _place: ProblemOccurrence, operation: Operation | null): SandboxResponse {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
     if (unreadable.includes(slug) && (operation === null || slug !== 'not-found')) return json(400, { message: `${message}.`.slice(0, 1000) });

@@ -5,7 +5,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
 /** What an error response names besides what went wrong. */
-export interface ProblemPlace {
+export interface ProblemOccurrence {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
@@ -14,7 +14,7 @@ export interface ProblemPlace {
 /** Writes the error responses of an API. */
 export interface ErrorWriter {
   /** The response to a refusal; anything else is a fault of our own. The operation is null when the request fits none. */
-  toResponse(error: unknown, place: ProblemPlace, operation: Operation | null): SandboxResponse;
+  toResponse(error: unknown, place: ProblemOccurrence, operation: Operation | null): SandboxResponse;
 }
 
 /** Makes error responses (RFC 9457) of a description's catalogue. */
@@ -29,7 +29,7 @@ export class Problems implements ErrorWriter {
     this.#typeOf = typeOf;
   }
 
-  toResponse(error: unknown, place: ProblemPlace, operation: Operation | null = null): SandboxResponse {
+  toResponse(error: unknown, place: ProblemOccurrence, operation: Operation | null = null): SandboxResponse {
     const own = operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error) : null;
     if (own !== null) return own;
     if (error instanceof ProblemError) return this.#refusal(error, place);
@@ -46,7 +46,7 @@ export class Problems implements ErrorWriter {
     return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
-  #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemPlace): SandboxResponse {
+  #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemOccurrence): SandboxResponse {
     const { status, title } = own ?? this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
     return problem({ type, title, status, detail: message.slice(0, 1000), errors }, place, { ...defaultHeaders[slug], ...headers });
@@ -74,7 +74,7 @@ const defaultHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   'service-unavailable': { 'Retry-After': '5' },
 };
 
-function problem(body: object, { instance, traceId }: ProblemPlace, headers: Readonly<Record<string, string>>): SandboxResponse {
+function problem(body: object, { instance, traceId }: ProblemOccurrence, headers: Readonly<Record<string, string>>): SandboxResponse {
   const { errors, ...rest } = body as { readonly errors: unknown };
   return {
     status: (body as { readonly status: number }).status,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ProblemError } from '../problem-error.ts';
 import type { Parameters } from '../validation/parameters.ts';
-import type { Place } from './order.ts';
+import type { Position } from './order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 
@@ -10,7 +10,7 @@ const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()])
 const room = 60;
 
 /** Marks the place after a record; what is added or deleted before it moves nothing. */
-export function writeCursor({ value, key }: Place, list: string): string {
+export function writeCursor({ value, key }: Position, list: string): string {
   const short = typeof value === 'string' ? value.slice(0, room) : typeof value === 'object' ? null : value;
   return Buffer.from(JSON.stringify([short, key, list]))
     .toString('base64url')
@@ -22,7 +22,7 @@ export function writeCursor({ value, key }: Place, list: string): string {
  *
  * @throws ProblemError `invalid-cursor` for a damaged one, and for one of other filters or another order.
  */
-export function readCursor(text: string, list: string): Place & { readonly isWhole: boolean } {
+export function readCursor(text: string, list: string): Position & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
   const [value, key, of] = read.data;

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { listDigest, readCursor, writeCursor } from './cursor.ts';
 import { filtersOf } from './filter.ts';
 import { isWithin, requireParents } from './locate.ts';
-import { comparePlaces, compareRecords, type Order, placeOf, readOrder } from './order.ts';
+import { comparePositions, compareRecords, type Order, positionOf, readOrder } from './order.ts';
 import { textOf } from './read.ts';
 import type { SandboxRequest } from './request.ts';
 
@@ -40,11 +40,11 @@ function page(
 ): SandboxResponse {
   const limit = Number(parameters.limit ?? 50);
   const digest = listDigest(operation.id, path, parameters, access.client);
-  const start = typeof parameters.cursor === 'string' ? placeAfter(world, schema, sorted, order, readCursor(parameters.cursor, digest)) : 0;
+  const start = typeof parameters.cursor === 'string' ? positionAfter(world, schema, sorted, order, readCursor(parameters.cursor, digest)) : 0;
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
   const hasMore = start + limit < sorted.length;
-  const nextCursor = hasMore && last ? writeCursor(placeOf(order, last), digest) : null;
+  const nextCursor = hasMore && last ? writeCursor(positionOf(order, last), digest) : null;
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: bodyOf(records, { limit, nextCursor, hasMore }) };
 }
 
@@ -54,9 +54,9 @@ export function bodyOf(records: readonly JsonRecord[], info: JsonRecord): string
 }
 
 /** The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there. */
-function placeAfter(world: World, schema: string, sorted: readonly JsonRecord[], order: Order, cursor: ReturnType<typeof readCursor>): number {
+function positionAfter(world: World, schema: string, sorted: readonly JsonRecord[], order: Order, cursor: ReturnType<typeof readCursor>): number {
   const record = cursor.isWhole ? null : world.get(schema, cursor.key);
-  const place = record ? placeOf(order, record) : cursor;
-  const index = sorted.findIndex((other) => comparePlaces(order, placeOf(order, other), place) > 0);
+  const place = record ? positionOf(order, record) : cursor;
+  const index = sorted.findIndex((other) => comparePositions(order, positionOf(order, other), place) > 0);
   return index === -1 ? sorted.length : index;
 }

@@ -23,20 +23,20 @@ export function readOrder(schema: RecordSchema, sort: Json | undefined): Order {
 
 /** Which of two records comes first. One without a value comes last, whatever the direction. */
 export function compareRecords({ field, direction, compare, key }: Order, one: JsonRecord, other: JsonRecord): number {
-  return comparePlaces({ direction, compare }, placeOf({ field, key }, one), placeOf({ field, key }, other));
+  return comparePositions({ direction, compare }, positionOf({ field, key }, one), positionOf({ field, key }, other));
 }
 
 /** Where a record stands in an order. */
-export interface Place {
+export interface Position {
   readonly value: Json;
   readonly key: number;
 }
 
-export function placeOf({ field, key }: Pick<Order, 'field' | 'key'>, record: JsonRecord): Place {
+export function positionOf({ field, key }: Pick<Order, 'field' | 'key'>, record: JsonRecord): Position {
   return { value: record[field] ?? null, key: numberIn(record, key) ?? 0 };
 }
 
-export function comparePlaces({ direction, compare }: Pick<Order, 'direction' | 'compare'>, one: Place, other: Place): number {
+export function comparePositions({ direction, compare }: Pick<Order, 'direction' | 'compare'>, one: Position, other: Position): number {
   if (one.value === null || other.value === null) {
     if (one.value !== other.value) return one.value === null ? 1 : -1;
   } else {

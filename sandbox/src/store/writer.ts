@@ -164,7 +164,7 @@ export class Writer {
   #runOne(
     write: Write,
     tenants: ReadonlyMap<string, OpenTenant>,
-    keys: Map<string, KeptResponse>,
+    keys: Map<string, StoredResponse>,
     rooms: ReadonlyMap<string, readonly Room[]>,
   ): SandboxResponse {
     const tenant = tenants.get(write.tenant);
@@ -191,7 +191,7 @@ export class Writer {
   }
 }
 
-async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>, keys: ReadonlyMap<string, KeptResponse>): Promise<void> {
+async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>, keys: ReadonlyMap<string, StoredResponse>): Promise<void> {
   const rows = tenants
     .values()
     .toArray()
@@ -346,7 +346,7 @@ function weighResponse({ headers, body }: SandboxResponse): number {
   return 2 * rowBytes + JSON.stringify(headers).length + Buffer.byteLength(body ?? '');
 }
 
-interface KeptResponse {
+interface StoredResponse {
   readonly tenant: string;
   readonly request: string;
   readonly response: SandboxResponse;
@@ -354,7 +354,7 @@ interface KeptResponse {
   readonly isNew: boolean;
 }
 
-async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[], now: number): Promise<Map<string, KeptResponse>> {
+async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[], now: number): Promise<Map<string, StoredResponse>> {
   const ids = batch.flatMap(({ write }) => (write.idempotency ? [keyId(write)] : []));
   if (ids.length === 0) return new Map();
   const rows = await queries

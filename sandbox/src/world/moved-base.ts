@@ -4,7 +4,7 @@ import type { Base } from './base-world.ts';
 import type { World } from './world.ts';
 
 /** Weeks whose records are kept in memory once somebody has read them, some 20 MB each. */
-const mostKept = 6;
+const mostCached = 6;
 
 /** A base world as it is for those who opened it at different times; what is shown of the last few weeks is kept. */
 export class OpenedWorlds {
@@ -31,7 +31,7 @@ export class OpenedWorlds {
     // The one used last is at the end of the map; those at its beginning go first.
     this.#moved.delete(days);
     this.#moved.set(days, world);
-    for (const other of this.#moved.keys()) if (this.#moved.size > mostKept) this.#moved.delete(other);
+    for (const other of this.#moved.keys()) if (this.#moved.size > mostCached) this.#moved.delete(other);
     return world;
   }
 }

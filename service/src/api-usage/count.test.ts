@@ -3,7 +3,7 @@ import { applicationOf } from '../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
-import { keepReport } from '../requests/report.ts';
+import { recordReport } from '../requests/report.ts';
 import { mostCounters } from './count.ts';
 
 // Counts and sums arrive as each database has them.
@@ -19,7 +19,7 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
         ...({ id: `req-${batch}-${index}`, at, clientId, api: 'main', version: '2.0.0', operation: operationOf(index) } as const),
         ...({ method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 5 } as const),
       }));
-      return keepReport(appContext, { requests });
+      return recordReport(appContext, { requests });
     };
     await report(0, () => 'getJob');
     for (let batch = 1; batch <= 4; batch++) await report(batch, (index) => `get/jobs/${batch * 1_000 + index}`);

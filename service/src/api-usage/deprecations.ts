@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeprecatedOperation, deprecatedOperation } from '@portal/service-contract/changes';
-import { keptExchange } from '@portal/service-contract/requests';
+import { recordedExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/schema.ts';
 import { isUsed } from './part.ts';
@@ -29,7 +29,7 @@ export class Deprecations {
     const prefix = `${operation}#`;
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
-    const kept = keptExchange.parse(JSON.parse(exchange));
+    const kept = recordedExchange.parse(JSON.parse(exchange));
     return parts.filter((part) => isUsed(part.slice(prefix.length), kept));
   }
 

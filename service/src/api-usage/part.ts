@@ -1,7 +1,7 @@
-import type { KeptExchange } from '@portal/service-contract/requests';
+import type { RecordedExchange } from '@portal/service-contract/requests';
 
 /** Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or `request.kind=legacy`. */
-export function isUsed(part: string, { query, request }: KeptExchange): boolean {
+export function isUsed(part: string, { query, request }: RecordedExchange): boolean {
   const [place = '', value] = part.split('=', 2);
   const [root = '', ...names] = place.split('.');
   const found = root.startsWith('request')
@@ -10,7 +10,7 @@ export function isUsed(part: string, { query, request }: KeptExchange): boolean 
   return value === undefined ? found.length > 0 : found.includes(value);
 }
 
-function namedIn(root: string, name: string, { query, request }: Pick<KeptExchange, 'query' | 'request'>): readonly unknown[] {
+function namedIn(root: string, name: string, { query, request }: Pick<RecordedExchange, 'query' | 'request'>): readonly unknown[] {
   const pairs = root === 'query' ? query : root === 'header' ? request.headers : [];
   const isSame = (other: string) => (root === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name);
   return pairs.filter(([other]) => isSame(other)).map(([, value]) => value);

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, type SqliteDialectConfig, SqliteDriver, type SqliteStatement } from 'kysely';
-import { databaseFile, keepToOwner, makeDataDirectory } from './data-directory.ts';
+import { databaseFile, makeDataDirectory, restrictToOwner } from './data-directory.ts';
 
 /** Milliseconds to wait for another process that is writing. */
 const patience = 5000;
@@ -13,7 +13,7 @@ const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchrono
 export function sqliteDialect(directory: string): Dialect {
   makeDataDirectory(directory);
   const file = databaseFile(directory);
-  keepToOwner(file);
+  restrictToOwner(file);
   return embeddedDialect(new DatabaseSync(file));
 }
 

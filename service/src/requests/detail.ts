@@ -1,19 +1,19 @@
 import { isRecord, type Json } from '@portal/sandbox';
 import {
-  type KeptExchange,
-  keptExchange,
   type LastMet,
+  type RecordedExchange,
   type RequestCredentials,
   type RequestDetail,
   type RequestView,
+  recordedExchange,
 } from '@portal/service-contract/requests';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
-import type { Sandboxes } from '../sandbox/kept-records.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { operationPage } from '../sandbox/operation-page.ts';
+import type { Sandboxes } from '../sandbox/stateful.ts';
 import { isOrganisation, type RequestOwner } from './owners.ts';
 import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
@@ -30,7 +30,7 @@ export async function readRequest(database: Database, sandboxes: Sandboxes, owne
   const { exchange } = content;
   const request = toView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(sandboxes, request);
-  const kept = exchange === null ? null : keptExchange.parse(JSON.parse(exchange));
+  const kept = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
   return {
     request,
@@ -56,7 +56,12 @@ async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation
 }
 
 /** A request to the version before as one to the current version. */
-function inCurrent(sandbox: PortalSandbox, operation: string, path: Readonly<Record<string, string>>, kept: KeptExchange | null): RequestDetail['successor'] {
+function inCurrent(
+  sandbox: PortalSandbox,
+  operation: string,
+  path: Readonly<Record<string, string>>,
+  kept: RecordedExchange | null,
+): RequestDetail['successor'] {
   const query = Object.fromEntries((kept?.query ?? []).filter(([, value]) => !isMasked(value)));
   const body = withoutMasked(kept?.request.body);
   const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });

@@ -1,13 +1,13 @@
 import { type Description, isRecord, resolve, type SchemaObject } from '@portal/sandbox';
 
 /** What the description says may stand at a place: every alternative, with all that each refers to. */
-export type Place = readonly SchemaObject[];
+export type Alternatives = readonly SchemaObject[];
 
 /** Alternatives that are looked at; a description that has more at one place keeps nothing of the others. */
 const most = 60;
 
 /** The place that a schema describes. */
-export function placeOf(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): Place {
+export function alternativesOf(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): Alternatives {
   const found = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
@@ -20,16 +20,16 @@ export function placeOf(description: Description, schemas: readonly (SchemaObjec
 }
 
 /** The place of a field; empty for one that the description does not know. */
-export function fieldOf(description: Description, place: Place, name: string): Place {
+export function fieldOf(description: Description, place: Alternatives, name: string): Alternatives {
   const own = place.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
-  if (own.length > 0) return placeOf(description, own);
+  if (own.length > 0) return alternativesOf(description, own);
   const others = place.flatMap(({ additionalProperties: other }) => (isSchema(other) ? [other] : []));
-  return placeOf(description, others);
+  return alternativesOf(description, others);
 }
 
 /** The place of the items of an array. */
-export function itemsOf(description: Description, place: Place): Place {
-  return placeOf(
+export function itemsOf(description: Description, place: Alternatives): Alternatives {
+  return alternativesOf(
     description,
     place.map(({ items }) => items),
   );
@@ -82,7 +82,7 @@ const longNumber = 1_000_000_000;
 const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((one) => one === 'integer' || one === 'number');
 
 /** How a value is kept: as it is, as text that is looked through, or not at all. */
-export function keepingOf(place: Place, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
+export function shownPart(place: Alternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
   // They say yes or no to a question that the description asks; alone they are nobody's.
   if (value === null || typeof value === 'boolean') return 'whole';
   if (place.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
@@ -92,4 +92,4 @@ export function keepingOf(place: Place, value: null | boolean | number | string)
 }
 
 /** The place of a value that the description does not know. */
-export const nowhere: Place = [];
+export const nowhere: Alternatives = [];

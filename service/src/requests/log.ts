@@ -5,10 +5,10 @@ import { BackgroundWriter } from '../background/writer.ts';
 import { commitLazily } from '../database/commit-lazily.ts';
 import type { Foundation } from '../foundation.ts';
 import { expiryOf, insertPersonRequests, insertRequests } from './insert.ts';
-import { problemOf, toKept } from './keep.ts';
 import type { Masking } from './mask.ts';
 import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
 import { makePartitions } from './partitions.ts';
+import { problemOf, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
@@ -111,7 +111,7 @@ function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
     milliseconds: Math.round(milliseconds),
     clientId: isKey(client) ? null : client,
     keyId: isKey(client) ? client : null,
-    exchange: JSON.stringify(toKept(exchange, masking)),
+    exchange: JSON.stringify(toRecordedExchange(exchange, masking)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Description, isRecord, type Json, type Operation, type SchemaObject } from '@portal/sandbox';
 import { maskCredentials, maskSensitive } from '../sensitive-text.ts';
-import { fieldOf, isSensitiveName, itemsOf, keepingOf, nowhere, type Place, placeOf } from './harmless.ts';
+import { type Alternatives, alternativesOf, fieldOf, isSensitiveName, itemsOf, nowhere, shownPart } from './harmless.ts';
 
 /** Levels of arrays and objects that are kept of a body. */
 const mostLevels = 24;
@@ -47,7 +47,7 @@ export function masked(value: Json): string {
 export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: Hidden): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [keptName(name), masked(value)];
+    if (form === undefined) return [shownName(name), masked(value)];
     const cut = value.slice(0, mostHeader);
     if (form.test(cut)) return [name, maskCredentials(cut)];
     hidden.add(value);
@@ -89,7 +89,7 @@ function decoded(text: string): string {
 }
 
 /** A name as it is kept: one that no program gives a field may itself be what is to be hidden. */
-function keptName(name: string): string {
+function shownName(name: string): string {
   return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitive(name) === name ? name : '[masked]';
 }
 
@@ -133,20 +133,20 @@ export class Masking {
   query(query: URLSearchParams, operation: Operation | null, hidden: Hidden): [string, string][] {
     return Array.from(query, ([name, value]) => {
       const schema = operation?.parameters.find((one) => one.in === 'query' && one.name === name)?.schema;
-      const place = schema === undefined ? nowhere : placeOf(this.#description, [schema, itemsIn(this.#description, schema)]);
+      const place = schema === undefined ? nowhere : alternativesOf(this.#description, [schema, itemsIn(this.#description, schema)]);
       const scalar = /^-?\d{1,15}$/.test(value) ? Number(value) : value === 'true' || value === 'false' ? value === 'true' : value;
       const kept = this.#scalar(scalar, place, name, hidden);
-      if (schema === undefined && keptName(name) !== name) hidden.add(name);
-      return [schema === undefined ? keptName(name) : name, typeof kept === 'string' ? kept : value];
+      if (schema === undefined && shownName(name) !== name) hidden.add(name);
+      return [schema === undefined ? shownName(name) : name, typeof kept === 'string' ? kept : value];
     });
   }
 
   /** Masks a body by the schemas that its operation has for it. */
   body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: Hidden): Json {
-    return this.#value(value, placeOf(this.#description, schemas), '', hidden, mostLevels);
+    return this.#value(value, alternativesOf(this.#description, schemas), '', hidden, mostLevels);
   }
 
-  #value(value: Json, place: Place, name: string, hidden: Hidden, levels: number): Json {
+  #value(value: Json, place: Alternatives, name: string, hidden: Hidden, levels: number): Json {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, place, name, hidden);
     if (levels === 0) return masked(value);
     if (!isRecord(value)) {
@@ -156,15 +156,15 @@ export class Masking {
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => {
         const known = fieldOf(this.#description, place, field);
-        const kept = known.length > 0 ? field : keptName(field);
+        const kept = known.length > 0 ? field : shownName(field);
         if (kept !== field) hidden.add(field);
         return [kept, this.#value(inner, isSensitiveName(field) ? nowhere : known, field, hidden, levels - 1)];
       }),
     );
   }
 
-  #scalar(value: null | boolean | number | string, place: Place, name: string, hidden: Hidden): Json {
-    const keeping = isSensitiveName(name) ? 'none' : keepingOf(place, value);
+  #scalar(value: null | boolean | number | string, place: Alternatives, name: string, hidden: Hidden): Json {
+    const keeping = isSensitiveName(name) ? 'none' : shownPart(place, value);
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitive(value);
     hidden.add(String(value));
@@ -173,7 +173,7 @@ export class Masking {
 }
 
 function itemsIn(description: Description, schema: SchemaObject): SchemaObject | undefined {
-  return placeOf(description, [schema]).find(({ items }) => items !== undefined)?.items;
+  return alternativesOf(description, [schema]).find(({ items }) => items !== undefined)?.items;
 }
 
 /** Letters by which a value is found again, and the most values that are looked for. */

@@ -2,9 +2,9 @@ import * as routes from '@portal/service-contract/routes/request-report';
 import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
-import { keepReport } from './report.ts';
+import { recordReport } from './report.ts';
 
 /** What gateways report of the requests that they serve. */
 export function reportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
-  return newRoutes().openapi(routes.report, async (context) => context.json(await keepReport(appContext, context.req.valid('json'), sandbox?.maskings), 200));
+  return newRoutes().openapi(routes.report, async (context) => context.json(await recordReport(appContext, context.req.valid('json'), sandbox?.maskings), 200));
 }

@@ -12,7 +12,7 @@ type Reported = RequestReport['requests'][number];
  * Keeps what a gateway reports of the requests that it served, masked by the descriptions of the APIs. A repeat changes nothing,
  * so a gateway that got no answer sends the same again.
  */
-export async function keepReport(
+export async function recordReport(
   { database, deprecations, now }: AppContext,
   { requests }: RequestReport,
   maskings: readonly Masking[] = [],

@@ -3,7 +3,7 @@ import { requirePermission, requirePerson } from '../access/require.ts';
 import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Sandboxes } from '../sandbox/kept-records.ts';
+import type { Sandboxes } from '../sandbox/stateful.ts';
 import { lastMetBy, listCredentials, readRequest } from './detail.ts';
 import { readRequests } from './read.ts';
 

@@ -23,7 +23,7 @@ export interface RequestTables {
     readonly milliseconds: number;
     readonly clientId: string | null;
     readonly keyId: string | null;
-    /** JSON: headers and bodies, masked (`KeptExchange`); null for what a gateway reported. */
+    /** JSON: headers and bodies, masked (`RecordedExchange`); null for what a gateway reported. */
     readonly exchange: string | null;
   };
   /** The same of people's own clients and keys, whose sandbox is theirs alone. */

@@ -88,7 +88,7 @@ export interface Mocks {
   /** Answers each below its own path. */
   readonly routes: Hono;
   /** Those that keep what is posted. */
-  readonly keeping: () => Promise<readonly OpenedMock[]>;
+  readonly openStateful: () => Promise<readonly OpenedMock[]>;
   /** That of a name such as `parts/1.0.0`; null when there is none. */
   readonly find: (name: string) => Promise<OpenedMock | null>;
 }
@@ -122,7 +122,7 @@ export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts:
   }
   return {
     routes,
-    keeping: () => Promise.all(mocks.filter(({ keepsRecords }) => keepsRecords).map(open)),
+    openStateful: () => Promise.all(mocks.filter(({ keepsRecords }) => keepsRecords).map(open)),
     find: async (name) => {
       const mock = mocks.find((one) => one.name === name);
       return mock === undefined ? null : open(mock);

@@ -11,10 +11,10 @@ import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { PortalShare } from '../share/open.ts';
-import { type Keeping, keepingIn, resetRecords, type Sandboxes } from './kept-records.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
+import { openStatefulSandboxes, resetRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
 import { worldAsDatabase, worldAsDump } from './world-database.ts';
 import { viewWorld } from './world-view.ts';
 
@@ -22,11 +22,11 @@ import { viewWorld } from './world-view.ts';
 export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes, share: PortalShare | null = null) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
-    return { kept: await keepingIn(sandboxes), tenant: `organisation:${organisation.number}` };
+    return { kept: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
   };
   const openOwn = async (context: Context<HonoEnv>) => {
     const { person } = requirePermission(context, 'personalClient.manage');
-    return { kept: await keepingIn(sandboxes), tenant: `person:${person.id}` };
+    return { kept: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
   const refreshShare = async (tenant: string) => {
     if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
@@ -137,13 +137,13 @@ const attachments = {
 } as const;
 
 /** The sandbox that begins with sample data. @throws Problem 404 where the portal keeps records of described APIs only. */
-function withTables({ sandbox }: Keeping): PortalSandbox {
+function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
   if (sandbox === null) throw requestProblems.notFound('The sandbox of this portal has no tables and no life-cycles.');
   return sandbox;
 }
 
 /** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
-async function worldAsJson({ sandbox, described }: Keeping, tenant: string): Promise<string> {
+async function worldAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): Promise<string> {
   const recordsOf = async (engine: Engine, nameOf: (schema: string) => string, toRecord: (record: JsonRecord) => JsonRecord) => {
     const world = await engine.worldOf(tenant);
     return Object.fromEntries([...engine.schemas.keys()].map((schema) => [nameOf(schema), world.all(schema).map(toRecord)]));
@@ -158,7 +158,7 @@ async function rowsOf({ engine, tables }: PortalSandbox, tenant: string): Promis
   return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows) };
 }
 
-async function viewRows({ sandbox }: Keeping, tenant: string): Promise<SandboxRows> {
+async function viewRows({ sandbox }: StatefulSandboxes, tenant: string): Promise<SandboxRows> {
   if (sandbox === null) return { daysMoved: 0, rows: [] };
   const { daysMoved, changes } = await rowsOf(sandbox, tenant);
   return { daysMoved, rows: changes.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) };

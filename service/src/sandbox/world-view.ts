@@ -1,13 +1,13 @@
 import { type Step, valueIn } from '@portal/sandbox';
 import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract/sandbox';
-import type { Keeping } from './kept-records.ts';
 import type { OpenedMock } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
+import type { StatefulSandboxes } from './stateful.ts';
 
 const most = 200;
 
 /** The records of a tenant’s world that differ from the base, those of each kind with the newest identifiers first. */
-export async function viewWorld({ sandbox, described, engines }: Keeping, tenant: string): Promise<SandboxWorld> {
+export async function viewWorld({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxWorld> {
   const own = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const others = (await Promise.all(described.map((mock) => viewDescribed(mock, tenant)))).flat();
   return {

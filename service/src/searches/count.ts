@@ -1,14 +1,14 @@
 import type { SearchReport } from '@portal/service-contract/searches';
 import { toDay } from '../api-usage/day.ts';
 import type { Queries } from '../database/open.ts';
-import { keptText } from './kept-text.ts';
+import { countableText } from './countable-text.ts';
 
 /** Different searches of a day that are kept; more than writers can read, and few enough that nobody fills the database with them. */
 export const searchesADay = 1000;
 
 /** Counts a search that led nowhere under its day, area and text, unless its text is one that is not kept or the day is full. */
 export async function countSearch(queries: Queries, { text, area, found }: SearchReport, now: number): Promise<void> {
-  const kept = keptText(text);
+  const kept = countableText(text);
   if (kept === null) return;
   const row = { day: toDay(now), area, text: kept };
   const counter = found ? 'unopened' : 'unfound';

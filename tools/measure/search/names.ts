@@ -1,14 +1,14 @@
 import type { SearchDocument } from '@portal/search-index/document';
 
 /** A name as someone writes it, and the place that it stands for. */
-export interface NamedPlace {
+export interface NameOccurrence {
   readonly text: string;
   /** Address with the anchor. */
   readonly url: string;
 }
 
 /** Every name of an operation, a table, a column and an error of the current version, as the index's documents have them. */
-export function namesOf(documents: readonly SearchDocument[]): Record<string, NamedPlace[]> {
+export function namesOf(documents: readonly SearchDocument[]): Record<string, NameOccurrence[]> {
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { type ApiPlaces, noApiPlaces } from '../model/api-places.ts';
+import { type ApiRefs, noApiRefs } from '../model/api-refs.ts';
 import type { Dictionary } from '../model/dictionary.ts';
 import { type DictionaryPages, standardPages } from '../model/paths.ts';
 import { readApiDescription } from './api-description.ts';
-import { findApiPlaces } from './api-places.ts';
+import { findApiRefs } from './api-refs.ts';
 import type { ApisFile } from './apis-file.ts';
 import { checkApiNames } from './check/api-names.ts';
 import { checkCategories } from './check/categories.ts';
@@ -33,10 +33,10 @@ export async function loadDictionary(folder: string, pages: DictionaryPages = st
     ...(apis ? checkApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return toDictionary(files, apis ?? noApiPlaces, pages);
+  return toDictionary(files, apis ?? noApiRefs, pages);
 }
 
-async function readApis(folder: string, file: ApisFile): Promise<ApiPlaces> {
+async function readApis(folder: string, file: ApisFile): Promise<ApiRefs> {
   const [rest, webServices] = await Promise.all([file.rest, file.webServices].map(({ description }) => readApiDescription(resolve(folder, description))));
-  return rest && webServices ? findApiPlaces(file, { rest, webServices }) : noApiPlaces;
+  return rest && webServices ? findApiRefs(file, { rest, webServices }) : noApiRefs;
 }

@@ -1,4 +1,4 @@
-import type { ApiPlaces } from '../model/api-places.ts';
+import type { ApiRefs } from '../model/api-refs.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
 import type { DictionaryPages } from '../model/paths.ts';
 import { columnTypeOf } from './column-type-of.ts';
@@ -6,7 +6,7 @@ import type { DictionaryFiles } from './dictionary-files.ts';
 import type { Field, TableFile } from './table-file.ts';
 
 /** Makes the model of files that have no diagnostic. */
-export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiPlaces, pages: DictionaryPages): Dictionary {
+export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiRefs, pages: DictionaryPages): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {
     categories: (categories?.value ?? []).map(({ folder, ...category }): Category => ({ ...category, slug: folder })),

@@ -1,8 +1,8 @@
 import { allParts, toTerm, toTerms } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import { slugOf } from '../rank/names.ts';
-import { createPlaceFinder, type Place } from '../rank/places.ts';
 import type { Answer } from '../rank/search.ts';
+import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
 import { beginning, firstSentence, makeExcerpt } from './excerpt.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
@@ -21,7 +21,7 @@ export interface HitMaker {
 }
 
 export function createHitMaker(index: SearchIndex): HitMaker {
-  const findPlaces = createPlaceFinder(index);
+  const findSections = createSectionFinder(index);
   const { documents, bodies } = index;
   return { make, makePage };
 
@@ -30,7 +30,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     if (!page) return [];
     // A place in a full reference is narrow enough, and a path without parameters names a page.
     if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
-    const places = findPlaces(answer, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
+    const places = findSections(answer, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
     const [best] = places;
     if (!best || best.number === 0) return [page];
     if (best.anchor === '') return [{ ...page, ...detailsOf(best, answer, document) }];
@@ -65,7 +65,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
   }
 
   /** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
-  function detailsOf({ number, isField, isAsked, heading }: Place, { terms, query }: Answer, document: number): Partial<Hit> {
+  function detailsOf({ number, isField, isAsked, heading }: SectionMatch, { terms, query }: Answer, document: number): Partial<Hit> {
     const body = bodies?.[document];
     const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
     const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));

@@ -5,7 +5,7 @@ import { normalizeName, splitParts, splitWords } from '../parse/words.ts';
 import type { Body } from '../shards/read.ts';
 
 /** A place on a document that has a name: as a field, as a value of one, or in the text of a section. */
-export interface NamedPlace {
+export interface NameOccurrence {
   readonly type: 'field' | 'value' | 'mention';
   readonly document: number;
   /** Number among the document's sections, then its fields. */
@@ -18,7 +18,7 @@ export interface NamedPlace {
 export interface Names {
   readonly documents: ReadonlyMap<string, readonly number[]>;
   readonly titles: ReadonlyMap<string, readonly number[]>;
-  readonly places: ReadonlyMap<string, readonly NamedPlace[]>;
+  readonly places: ReadonlyMap<string, readonly NameOccurrence[]>;
   /** The segments of each document's address, and of an operation's path. */
   readonly paths: readonly { readonly url: readonly string[]; readonly route: readonly string[] | null }[];
 }
@@ -38,13 +38,13 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
   return {
     documents: byName,
     titles: Map.groupBy(documents.keys(), (number) => normalizeName(documents[number]?.title ?? '')),
-    places: namePlaces(bodies ?? []),
+    places: listOccurrences(bodies ?? []),
     paths: documents.map(({ url, route }) => ({ url: toSegments(url.split('#')[0] ?? ''), route: route === null ? null : toSegments(route) })),
   };
 }
 
-function namePlaces(bodies: readonly Body[]): Map<string, NamedPlace[]> {
-  const places = new Map<string, NamedPlace[]>();
+function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]> {
+  const places = new Map<string, NameOccurrence[]>();
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [place, { heading, text }] of sections.entries())
       for (const name of namesIn(`${heading} ${text}`)) add(places, normalizeName(name), { type: 'mention', document, place, name });
@@ -92,7 +92,7 @@ export function findNamed(query: Query, names: Names, documents: readonly Titled
     const own = new Map<number, number>();
     const raise = (document: number, value: number) => own.set(document, Math.max(value, own.get(document) ?? 0));
     for (const { document, value } of namedDocuments(name, names, documents)) raise(document, value);
-    for (const { document, value, place } of namedPlaces(name, names, documents)) {
+    for (const { document, value, place } of occurrencesOf(name, names, documents)) {
       raise(document, value);
       const ofDocument = places.get(document) ?? new Map<number, number>();
       if (name.type !== 'phrase') places.set(document, ofDocument.set(place, Math.max(value, ofDocument.get(place) ?? 0)));
@@ -128,11 +128,11 @@ function namedDocuments(name: QueryName, { documents: byName, titles }: Names, d
 /** A word without capitals or signs is a word of the language before it is a name, as `job` is. */
 const isPlain = ({ text, type }: QueryName): boolean => type === 'whole' && /^[\p{Ll}\s]+$/u.test(text);
 
-function namedPlaces(name: QueryName, { places, documents: byName }: Names, documents: readonly TitledDocument[]) {
+function occurrencesOf(name: QueryName, { places, documents: byName }: Names, documents: readonly TitledDocument[]) {
   // A number of one or two digits is an amount, or the beginning of a status.
   if (name.type === 'table' || /^\d{1,2}$/.test(name.text)) return [];
   const all = places.get(name.normalized) ?? [];
-  const of = (type: NamedPlace['type']) => all.filter((place) => place.type === type);
+  const of = (type: NameOccurrence['type']) => all.filter((place) => place.type === type);
   const fields = of('field');
   const ofFields = fields.map((one) => ({ ...one, value: worth.field * spreadOf(fields.length) * spelling(name, one.name) }));
   if (name.type === 'phrase') return ofFields;

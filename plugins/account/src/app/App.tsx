@@ -5,8 +5,8 @@ import type { AccountPage, AccountPath } from '../pages.ts';
 import { Interruptions } from '../session/Interruptions.tsx';
 import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
+import { focusOn, recoverFocus } from './focus-recovery.ts';
 import { Gate } from './Gate.tsx';
-import { focusOn, keepFocus } from './kept-focus.ts';
 import { NotAvailable } from './NotAvailable.tsx';
 import { screens } from './screens.ts';
 
@@ -19,7 +19,7 @@ export default function App({ page }: Props): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
   useEffect(() => void refreshSession(), [page.path]);
-  useEffect(keepFocus, []);
+  useEffect(recoverFocus, []);
   useFocusOnHeading();
   if (state.type === 'loading') return <Skeleton form={page.form} />;
   if (state.type === 'failed') return <NotAvailable fault={state.fault} />;

@@ -1,7 +1,7 @@
 import { Redirect, useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
+import { Notice } from '../components/Notice.tsx';
 import type { AccountPage } from '../pages.ts';
-import { Notice } from '../parts/Notice.tsx';
 import { nextAddress } from '../session/next-address.ts';
 import { useSession } from '../session/use-session.ts';
 

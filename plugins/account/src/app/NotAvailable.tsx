@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
+import { DateTime } from '../components/DateTime.tsx';
 import { Facts } from './Facts.tsx';
 import { ScopeList } from './ScopeList.tsx';
 

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { Panel } from '../components/Panel.tsx';
 import { keyNoun, offer } from '../offer.ts';
-import { Panel } from '../parts/Panel.tsx';
 
 interface Props {
   readonly application: Application;

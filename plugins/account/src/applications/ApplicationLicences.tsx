@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { LicenceState } from '../licences/LicenceState.tsx';
 import { productName } from '../offer.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 
 interface Props {
   readonly application: Application;

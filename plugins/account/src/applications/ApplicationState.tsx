@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
+import { StateBadge, type Tone } from '../components/StateBadge.tsx';
 
 interface Props {
   readonly state: Application['state'];

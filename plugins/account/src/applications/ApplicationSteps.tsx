@@ -1,15 +1,15 @@
 import type { Application } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { DangerZone } from '../components/DangerZone.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { keyNoun, offer } from '../offer.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { Matters } from '../parts/Matters.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { useQuery } from './use-query.ts';
 
 interface Props {
@@ -33,8 +33,8 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
       {mayResume && <Resume application={application} onChange={onChange} />}
       {(maySuspend || mayDelete) && (
         <Panel title={maySuspend && mayDelete ? 'Suspend or delete' : maySuspend ? 'Suspend this application' : 'Delete this application'} isDanger>
-          <Matters
-            matters={[
+          <DangerZone
+            actions={[
               ...(maySuspend
                 ? [{ title: 'Suspend', text: 'Its tokens, secrets and keys stop working until someone resumes it.', onChoose: () => setAsking('suspend') }]
                 : []),

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { type OrganisationChoice, useOrganisation } from '../session/use-organisation.ts';
 

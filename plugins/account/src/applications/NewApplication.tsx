@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { clientNoun } from '../offer.ts';
-import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { Heading } from './Heading.tsx';
 import { useQuery } from './use-query.ts';

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
 import { usePrefixes } from '../clients/use-prefixes.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { SecretOnce } from '../components/SecretOnce.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { SecretOnce } from '../parts/SecretOnce.tsx';
 import { inWords } from './in-words.ts';
 
 /** A secret that was just made. */

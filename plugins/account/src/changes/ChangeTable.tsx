@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { type ChangeList, quietDays, requestDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { CalendarDay, DateTime } from '../components/DateTime.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
-import { CalendarDay, DateTime } from '../parts/DateTime.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 import styles from './changes.module.css';
 
 type Use = ChangeList['uses'][number];

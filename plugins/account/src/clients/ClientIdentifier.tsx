@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../parts/CopyButton.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
 import styles from './ClientIdentifier.module.css';
 
 /** The identifier of a client, to be copied. `what` names it for whoever does not see it. */

@@ -1,6 +1,6 @@
 import type { Environment } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { Command } from '../parts/Command.tsx';
+import { Command } from '../components/Command.tsx';
 import { firstCommands } from './first-commands.ts';
 import { useOrigins } from './use-origins.ts';
 import { usePrefixes } from './use-prefixes.ts';

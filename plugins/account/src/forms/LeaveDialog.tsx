@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../components/Dialog.tsx';
 import { FormActions } from './FormActions.tsx';
 import type { Leaving } from './use-leave-guard.ts';
 

@@ -1,8 +1,8 @@
 import type { ApplicationList } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../parts/CopyButton.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { DateTime } from '../components/DateTime.tsx';
 import styles from './ClientCell.module.css';
 
 export type Summary = ApplicationList['applications'][number];

@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { makeSecretOf, NewSecret } from '../applications/NewSecret.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
-import { Loaded } from '../parts/Loaded.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 import { ClientCell, type OwnedClient, type Summary } from './ClientCell.tsx';
 
 interface Props {

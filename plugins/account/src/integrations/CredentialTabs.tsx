@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Tabs } from '../components/Tabs.tsx';
 import { clientNoun, keyNoun, offer } from '../offer.ts';
-import { Tabs } from '../parts/Tabs.tsx';
 import styles from './CredentialTabs.module.css';
 
 const tabs = {

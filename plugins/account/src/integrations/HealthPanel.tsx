@@ -3,12 +3,12 @@ import type { KeyPage, KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 import { isWorking } from './key-choices.ts';
 
 interface Props {

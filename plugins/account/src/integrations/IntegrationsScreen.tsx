@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { Loaded } from '../components/Loaded.tsx';
 import { offer } from '../offer.ts';
-import { Loaded } from '../parts/Loaded.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';

@@ -1,8 +1,8 @@
 import type { KeyPage } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '../applications/use-query.ts';
-import { Matters } from '../parts/Matters.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { DangerZone } from '../components/DangerZone.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
@@ -22,8 +22,8 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
   if (!mayRotate && !mayRevoke) return null;
   return (
     <Panel title={mayRotate && mayRevoke ? 'Rotate or revoke' : mayRotate ? 'Rotate this key' : 'Revoke this key'} isDanger>
-      <Matters
-        matters={[
+      <DangerZone
+        actions={[
           ...(mayRotate
             ? [{ title: 'Rotate', text: 'You get a new key. This key stays valid for as long as you choose.', onChoose: () => setAsking('rotate') }]
             : []),

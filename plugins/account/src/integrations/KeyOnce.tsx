@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { callCommand, keyCommand } from '../clients/first-commands.ts';
 import { useKeyServer } from '../clients/use-origins.ts';
 import { usePrefixes } from '../clients/use-prefixes.ts';
+import { Command } from '../components/Command.tsx';
+import { SecretOnce } from '../components/SecretOnce.tsx';
 import { keyNoun } from '../offer.ts';
-import { Command } from '../parts/Command.tsx';
-import { SecretOnce } from '../parts/SecretOnce.tsx';
 
 /** A key that was just made, with its secret. */
 export interface MadeKey {

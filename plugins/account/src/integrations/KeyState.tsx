@@ -1,6 +1,6 @@
 import type { KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { StateBadge } from '../parts/StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { keyStateLabels } from './key-choices.ts';
 
 interface Props {

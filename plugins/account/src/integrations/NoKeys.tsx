@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePrefixes } from '../clients/use-prefixes.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
 import { keyNoun } from '../offer.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
 
 interface Props {
   readonly isPersonal: boolean;

@@ -5,12 +5,12 @@ import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 
 type Secret = Client['secrets'][number];
 

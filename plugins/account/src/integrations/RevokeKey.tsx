@@ -1,14 +1,14 @@
 import type { KeyView, RevokeReason } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { typedLabel } from '../components/typed-label.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { typedLabel } from '../parts/typed-label.ts';
 import { revokeReasons } from './key-choices.ts';
 
 interface Props {

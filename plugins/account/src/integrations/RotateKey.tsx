@@ -1,11 +1,11 @@
 import type { KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../parts/Dialog.tsx';
 import type { MadeKey } from './KeyOnce.tsx';
 import { lifeChoices, lifeDefault, toDays } from './key-choices.ts';
 

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { KeyView } from '@portal/service-contract';
 import { type ReactNode, useEffect } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import styles from './RotationGauge.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { KeyPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { CalendarDay, formatCalendarDay } from '../parts/DateTime.tsx';
-import { Table } from '../parts/Table.tsx';
+import { CalendarDay, formatCalendarDay } from '../components/DateTime.tsx';
+import { Table } from '../components/Table.tsx';
 import styles from './UsageChart.module.css';
 
 interface Props {

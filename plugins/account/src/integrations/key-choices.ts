@@ -1,5 +1,5 @@
 import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@portal/service-contract';
-import type { Tone } from '../parts/StateBadge.tsx';
+import type { Tone } from '../components/StateBadge.tsx';
 
 /** Tone and word of each state of a key. */
 export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [Tone, string]>> = {

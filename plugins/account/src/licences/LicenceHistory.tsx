@@ -1,6 +1,6 @@
 import type { LicencePage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
+import { DateTime } from '../components/DateTime.tsx';
 import styles from './licences.module.css';
 
 interface Props {

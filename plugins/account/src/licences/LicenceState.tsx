@@ -1,6 +1,6 @@
 import type { LicenceView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { StateBadge, type Tone } from '../parts/StateBadge.tsx';
+import { StateBadge, type Tone } from '../components/StateBadge.tsx';
 
 interface Props {
   /** A state of the contract; lists of applications type it as any text. */

@@ -1,9 +1,9 @@
 import type { LicencePage } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
+import { DangerZone } from '../components/DangerZone.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { Warnings } from '../components/Warnings.tsx';
 import { FormActions } from '../forms/Form.tsx';
-import { Matters } from '../parts/Matters.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { Warnings } from '../parts/Warnings.tsx';
 import { type DecidedStep, StepDialog, stepTexts } from './StepDialog.tsx';
 import { licenceWarnings } from './warnings.ts';
 
@@ -21,7 +21,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   if (!awaitsDecision(page)) {
     return (
       <Panel title={inTitle(steps)} isDanger>
-        <Matters matters={steps.map((one) => ({ title: stepTexts[one].button, text: stepTexts[one].meaning, onChoose: () => setStep(one) }))} />
+        <DangerZone actions={steps.map((one) => ({ title: stepTexts[one].button, text: stepTexts[one].meaning, onChoose: () => setStep(one) }))} />
         {dialog}
       </Panel>
     );

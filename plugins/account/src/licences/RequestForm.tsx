@@ -5,6 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { useQuery } from '../applications/use-query.ts';
+import { formatCalendarDay } from '../components/DateTime.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
@@ -12,7 +13,6 @@ import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { customerNumberNoun, offer } from '../offer.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import { formatCalendarDay } from '../parts/DateTime.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';
 import { useQuery } from '../applications/use-query.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
 interface Props {

@@ -2,13 +2,13 @@ import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@po
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { typedLabel } from '../components/typed-label.ts';
+import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { typedLabel } from '../parts/typed-label.ts';
-import { Warnings } from '../parts/Warnings.tsx';
 import { lastDayOf } from './last-day.ts';
 import { licenceWarnings } from './warnings.ts';
 

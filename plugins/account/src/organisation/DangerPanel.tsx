@@ -1,15 +1,15 @@
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { type DangerousAction, DangerZone } from '../components/DangerZone.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { keyNoun } from '../offer.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { type Matter, Matters } from '../parts/Matters.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 
@@ -24,7 +24,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
     push('/account/overview');
   };
   const isOnlyOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
-  const matters: readonly Matter[] = [
+  const actions: readonly DangerousAction[] = [
     role !== null && {
       title: 'Leave',
       text: isOnlyOwner
@@ -45,10 +45,10 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
       onChoose: () => setOpen('close'),
     },
   ].filter((matter) => matter !== false);
-  if (matters.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
-    <Panel title={matters.length === 1 ? 'Leave the organisation' : 'Leave, hand over or close'} id="end" isDanger>
-      <Matters matters={matters} />
+    <Panel title={actions.length === 1 ? 'Leave the organisation' : 'Leave, hand over or close'} id="end" isDanger>
+      <DangerZone actions={actions} />
       {open === 'leave' && (
         <ConfirmDialog
           title={`Leave ${name}?`}

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { EmailAddress } from '../components/EmailAddress.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { Table } from '../components/Table.tsx';
+import { TextButton } from '../components/TextButton.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { EmailAddress } from '../parts/EmailAddress.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
-import { Table } from '../parts/Table.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 

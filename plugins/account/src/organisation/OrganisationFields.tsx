@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { FieldRow, FormSection } from '../forms/Form.tsx';
 import type { Binding } from '../forms/use-form.ts';
+import { countries } from '../identity/countries.ts';
 import { offer } from '../offer.ts';
-import { countries } from '../people/countries.ts';
 import type { OrganisationValues } from './form-values.ts';
 
 const { customerNumber, registrationNumber, fields } = offer.registration;

@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';

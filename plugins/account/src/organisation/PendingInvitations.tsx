@@ -1,10 +1,10 @@
 import type { CurrentSession } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { chooseOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';

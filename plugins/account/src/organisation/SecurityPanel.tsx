@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
 import { usePerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';

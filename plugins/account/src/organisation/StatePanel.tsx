@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Notice } from '../components/Notice.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { PanelProps } from './panel-props.ts';
 import { organisationMeanings } from './states.ts';

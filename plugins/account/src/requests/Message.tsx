@@ -1,15 +1,15 @@
-import type { KeptExchange } from '@portal/service-contract';
+import type { RecordedExchange } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../components/Panel.tsx';
 import type { BodyError } from './body-errors.ts';
 import { MarkedBody } from './MarkedBody.tsx';
 import styles from './requests.module.css';
 
 interface Props {
   readonly title: string;
-  readonly query: KeptExchange['query'];
-  readonly message: KeptExchange['request'];
+  readonly query: RecordedExchange['query'];
+  readonly message: RecordedExchange['request'];
   readonly errors: readonly BodyError[];
 }
 

@@ -1,6 +1,6 @@
 import type { RequestDetail } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { type BodyError, messageOf } from './body-errors.ts';
 import { Prose } from './Prose.tsx';
 

@@ -2,8 +2,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { RequestDetail } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { DateTime } from '../components/DateTime.tsx';
 import { SentBy } from './RequestTable.tsx';
 
 /** When a request came, from whom, and what it was. */

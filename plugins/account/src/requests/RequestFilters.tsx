@@ -2,8 +2,8 @@ import type { RequestCredentials } from '@portal/service-contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { Filters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { Filters } from '../parts/Table.tsx';
 import styles from './requests.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import type { RequestView } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
+import { DateTime } from '../components/DateTime.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 import styles from './requests.module.css';
 import { Status } from './Status.tsx';
 

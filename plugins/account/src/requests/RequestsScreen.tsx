@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '../applications/use-query.ts';
-import { Tabs } from '../parts/Tabs.tsx';
+import { Tabs } from '../components/Tabs.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { RequestDetails } from './RequestDetails.tsx';

@@ -1,7 +1,7 @@
 import type { RequestPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import styles from '../audit/audit.module.css';
-import { DateTime } from '../parts/DateTime.tsx';
+import { DateTime } from '../components/DateTime.tsx';
 
 interface Props {
   readonly page: RequestPage;

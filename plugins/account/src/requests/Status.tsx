@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StateBadge } from '../parts/StateBadge.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 
 /** The status of a response; how it went is said by more than its number. */
 export function Status({ code }: { readonly code: number }): ReactNode {

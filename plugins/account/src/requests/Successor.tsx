@@ -3,7 +3,7 @@ import type { RequestDetail } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { MarkedBody } from './MarkedBody.tsx';
 
 interface Props {

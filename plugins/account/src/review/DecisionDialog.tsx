@@ -1,14 +1,14 @@
 import type { Organisation, OrganisationDecision } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { typedLabel } from '../components/typed-label.ts';
+import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { keyNoun } from '../offer.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { typedLabel } from '../parts/typed-label.ts';
-import { Warnings } from '../parts/Warnings.tsx';
 
 /** What staff can decide about an organisation. */
 export type Decision = OrganisationDecision['decision'];

@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
 
 interface Props {
   readonly organisation: Organisation;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '../applications/use-query.ts';
+import { Panel } from '../components/Panel.tsx';
+import { Filters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { Filters } from '../parts/Table.tsx';
 import { FeedbackTable } from './FeedbackTable.tsx';
 
 /** What readers answered to 'Was this page helpful?', narrowed by page, by answer and to those who wrote something. */

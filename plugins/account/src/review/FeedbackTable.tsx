@@ -5,11 +5,11 @@ import { request } from '../api/request.ts';
 import { useMore } from '../api/use-more.ts';
 import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 
 type Answer = FeedbackPage['answers'][number];
 

@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import type { ReviewQueue } from '@portal/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Filters, Table } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Filters, Table } from '../parts/Table.tsx';
 
 type Row = ReviewQueue['organisations'][number];
 

@@ -2,11 +2,11 @@ import { type ReviewedPerson, staffRoles } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { usePerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
 

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import type { ReviewQueue } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { type Column, Table } from '../components/Table.tsx';
+import { countryName } from '../identity/countries.ts';
 import { customerNumberNoun, productName } from '../offer.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
-import { countryName } from '../people/countries.ts';
 
 interface Props {
   readonly queue: ReviewQueue;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
-import { Loaded } from '../parts/Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import { Feedback } from './Feedback.tsx';
 import { FindOrganisation } from './FindOrganisation.tsx';
 import { FindPerson } from './FindPerson.tsx';

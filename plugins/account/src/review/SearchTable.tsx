@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { SearchList } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 
 type Search = SearchList['searches'][number];
 type TitleOf = (area: string) => string;

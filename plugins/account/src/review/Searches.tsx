@@ -2,10 +2,10 @@ import { addressOf } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { Filters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { Filters } from '../parts/Table.tsx';
 import { SearchTable } from './SearchTable.tsx';
 import { useAreaTitles } from './use-area-titles.ts';
 

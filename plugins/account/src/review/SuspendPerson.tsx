@@ -1,12 +1,12 @@
 import type { ReviewedPerson } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { typedLabel } from '../components/typed-label.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { typedLabel } from '../parts/typed-label.ts';
 
 interface Props {
   readonly person: ReviewedPerson;

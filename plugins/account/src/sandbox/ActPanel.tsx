@@ -1,8 +1,8 @@
 import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useStep } from './use-step.ts';

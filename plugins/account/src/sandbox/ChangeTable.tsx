@@ -1,6 +1,6 @@
 import type { SandboxChange, SandboxWorld } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { type Column, Table } from '../parts/Table.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { recordName } from './format-step.ts';
 
 interface Props {

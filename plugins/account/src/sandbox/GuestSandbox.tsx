@@ -5,10 +5,10 @@ import { becomeGuest, ServiceError } from '@portal/personalization/sandbox/token
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { readCommand } from '../clients/first-commands.ts';
 import { useOrigins } from '../clients/use-origins.ts';
-import { Command } from '../parts/Command.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Command } from '../components/Command.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { ShareLogin } from './SharePanel.tsx';
 
 /** The sandbox of a visitor without an account, which the console and the samples of this visit work in too. */

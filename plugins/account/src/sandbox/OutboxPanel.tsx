@@ -1,8 +1,8 @@
 import type { SandboxOutboxItem } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type Column, Table } from '../components/Table.tsx';
 import { formatName } from './format-step.ts';
 import { addressOfOutboxFile, useOutbox } from './use-world.ts';
 

@@ -1,10 +1,10 @@
 import type { SandboxChange, SandboxStep } from '@portal/service-contract';
 import type { ReactNode } from 'react';
+import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../parts/Dialog.tsx';
 import { formatName } from './format-step.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */

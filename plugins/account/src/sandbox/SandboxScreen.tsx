@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '../applications/use-query.ts';
-import { Tabs } from '../parts/Tabs.tsx';
+import { Tabs } from '../components/Tabs.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';

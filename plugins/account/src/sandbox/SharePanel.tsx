@@ -1,8 +1,8 @@
 import type { SandboxShare } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
-import { CopyButton } from '../parts/CopyButton.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { Panel } from '../components/Panel.tsx';
 import styles from './SharePanel.module.css';
 import { psqlLine, toolSettings } from './share-settings.ts';
 import { refreshShare, useShare } from './use-world.ts';

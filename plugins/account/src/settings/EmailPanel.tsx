@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { DateTime } from '../parts/DateTime.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../parts/Dialog.tsx';
 
 interface Props {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { CompanyFields, PersonFields } from '../people/ProfileFields.tsx';
-import { profileValues, toProfile } from '../people/profile-values.ts';
+import { CompanyFields, PersonFields } from '../identity/ProfileFields.tsx';
+import { profileValues, toProfile } from '../identity/profile-values.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';

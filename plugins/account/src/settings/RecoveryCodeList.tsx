@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { downloadText } from '../components/download.ts';
 import { CheckField } from '../forms/CheckField.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
-import { downloadText } from '../parts/download.ts';
 import styles from './settings.module.css';
 
 interface Props {

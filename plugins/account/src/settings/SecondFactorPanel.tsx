@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { StateBadge } from '../parts/StateBadge.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { PanelProps } from './panel-props.ts';

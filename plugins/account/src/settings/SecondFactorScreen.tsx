@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { SecondFactorReason } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { Notice } from '../parts/Notice.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { usePerson } from '../session/use-session.ts';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';

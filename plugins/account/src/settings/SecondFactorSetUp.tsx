@@ -1,12 +1,12 @@
 import type { SecondFactorSetUp as SetUp } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { request, send } from '../api/request.ts';
+import { CopyButton } from '../components/CopyButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import styles from './settings.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { Loaded } from '../parts/Loaded.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import { Contents } from './Contents.tsx';
 import { DataPanel } from './DataPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';

@@ -5,7 +5,7 @@ import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import { isStream } from '../model/body.ts';
 import type { OpenApiDocument, ParameterObject, ResponseObject, SchemaObject } from '../model/document.ts';
-import { type OperationPlace, readSummary } from '../model/operation.ts';
+import { type OperationEntry, readSummary } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
 import { toIdentifier } from './identifiers.ts';
 import { readPaging } from './paging.ts';
@@ -16,7 +16,7 @@ export interface Method {
   /** Its name. */
   readonly name: string;
   readonly title: string;
-  readonly place: OperationPlace;
+  readonly place: OperationEntry;
   readonly arguments: readonly Argument[];
   /** What it returns: one of these; nothing where there are none. */
   readonly results: readonly Content[];
@@ -50,7 +50,7 @@ export function readMethods({ document, operations }: ApiVersion, schemes: Reado
   return operations.map((place, index) => readMethod(document, place, names[index] ?? '', schemes));
 }
 
-function readMethod(document: OpenApiDocument, place: OperationPlace, name: string, schemes: Readonly<Record<string, SecurityScheme>>): Method {
+function readMethod(document: OpenApiDocument, place: OperationEntry, name: string, schemes: Readonly<Record<string, SecurityScheme>>): Method {
   const { operation, pathItem, route, method } = place;
   const parameters = parametersOf(document, place).filter((parameter) => !isAdded(parameter));
   const keys = argumentNames(parameters);
@@ -86,7 +86,7 @@ function readMethod(document: OpenApiDocument, place: OperationPlace, name: stri
 }
 
 /** The parameters of an operation: its own and, where it has none of that name and place, its path's; those of the path first. */
-export function parametersOf(document: OpenApiDocument, { operation, pathItem }: OperationPlace): ParameterObject[] {
+export function parametersOf(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolve(document, node));
   const unique = [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
@@ -135,7 +135,7 @@ function toArgument(document: OpenApiDocument, parameter: ParameterObject, name:
 
 function readBody(
   document: OpenApiDocument,
-  { operation }: OperationPlace,
+  { operation }: OperationEntry,
 ): { readonly argument: Argument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
   const body = operation.requestBody && resolve(document, operation.requestBody);
   const media = Object.entries(body?.content ?? {});
@@ -171,7 +171,7 @@ interface KnownResponse {
 }
 
 /** The responses of an operation; `default` is a success only where no other is. */
-export function responsesOf(document: OpenApiDocument, { operation }: OperationPlace): KnownResponse[] {
+export function responsesOf(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolve(document, node) }));
   const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
   return responses

@@ -2,7 +2,7 @@ import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { TokenRequest } from '@portal/api-client/tokens';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from '../model/document.ts';
-import type { OperationPlace } from '../model/operation.ts';
+import type { OperationEntry } from '../model/operation.ts';
 import { namesClient } from '../model/security.ts';
 
 /** The schemes by which requests can authenticate, by name. */
@@ -30,7 +30,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
 }
 
 /** The names of the schemes that an operation authenticates by: the first of its alternatives that a client can meet; none where it needs nothing. */
-export function schemesOf(document: OpenApiDocument, { operation }: OperationPlace, schemes: Readonly<Record<string, SecurityScheme>>): readonly string[] {
+export function schemesOf(document: OpenApiDocument, { operation }: OperationEntry, schemes: Readonly<Record<string, SecurityScheme>>): readonly string[] {
   const requirements: readonly SecurityRequirement[] = operation.security ?? document.security ?? [];
   if (requirements.some((requirement) => Object.keys(requirement).length === 0)) return [];
   return requirements.map((requirement) => Object.keys(requirement)).find((names) => names.every((name) => name in schemes)) ?? [];

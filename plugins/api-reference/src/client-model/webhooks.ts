@@ -1,6 +1,6 @@
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
-import { type EventPlace, listEvents } from '../model/event.ts';
+import { type EventEntry, listEvents } from '../model/event.ts';
 import { jsonSchema, parametersOf } from './methods.ts';
 
 /** What a provider sends by webhooks. */
@@ -18,11 +18,11 @@ export function readWebhooks(document: OpenApiDocument): Webhooks | null {
   return { bodies: new Map(events.map((event) => [event.name, bodyOf(document, event)])), areSigned: events.some((event) => isSigned(document, event)) };
 }
 
-function bodyOf(document: OpenApiDocument, { operation }: EventPlace): SchemaObject | undefined {
+function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
   const body = operation.requestBody && resolve(document, operation.requestBody);
   return body && jsonSchema({ description: '', content: body.content });
 }
 
 /** Signed as Standard Webhooks says, which is known by the header. */
-const isSigned = (document: OpenApiDocument, event: EventPlace): boolean =>
+const isSigned = (document: OpenApiDocument, event: EventEntry): boolean =>
   parametersOf(document, event).some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature');

@@ -1,5 +1,5 @@
 import type { ReferenceSamples, SampleLanguage } from '../samples/reference-samples.ts';
-import { keepChoice, readChoice } from './remembered.ts';
+import { readChoice, rememberChoice } from './remembered.ts';
 
 /** The tabs of an operation's page remember the language by the same name. */
 const name = 'language';
@@ -28,7 +28,7 @@ export function addReferenceLanguages(root: HTMLElement): () => void {
   for (const card of root.querySelectorAll<HTMLElement>('[data-sample-of]')) observer.observe(card);
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement) || !target.closest('[data-sample-of]')) return;
-    keepChoice(name, target.value);
+    rememberChoice(name, target.value);
     for (const card of near) void show(card);
   };
   root.addEventListener('change', onChange);

@@ -1,4 +1,4 @@
-import { keepChoice, readChoice } from './remembered.ts';
+import { readChoice, rememberChoice } from './remembered.ts';
 
 /** Keeps the choice of tabs that have the same `data-remember` alike, on this page and on the next. */
 export function addRememberedTabs(root: HTMLElement): () => void {
@@ -7,7 +7,7 @@ export function addRememberedTabs(root: HTMLElement): () => void {
     const input = event.target as HTMLInputElement;
     const name = input.closest<HTMLElement>('[data-remember]')?.dataset.remember;
     if (!name) return;
-    keepChoice(name, input.value);
+    rememberChoice(name, input.value);
     for (const group of root.querySelectorAll<HTMLElement>(`[data-remember="${name}"]`)) choose(group, input.value);
   };
   root.addEventListener('change', onChange);

@@ -10,7 +10,7 @@ export function readChoice(name: string): string | null {
 }
 
 /** Keeps a choice for the next page; a browser that denies storage remembers nothing. */
-export function keepChoice(name: string, value: string): void {
+export function rememberChoice(name: string, value: string): void {
   try {
     localStorage.setItem(key(name), value);
   } catch {

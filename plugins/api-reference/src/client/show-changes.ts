@@ -1,4 +1,4 @@
-import { keepChoice, readChoice } from './remembered.ts';
+import { readChoice, rememberChoice } from './remembered.ts';
 
 const name = 'show-changes';
 
@@ -8,7 +8,7 @@ export function addShowChanges(root: HTMLElement): () => void {
   if (!box) return () => undefined;
   box.checked = isInAddress() || readChoice(name) === 'true';
   const onChange = () => {
-    keepChoice(name, String(box.checked));
+    rememberChoice(name, String(box.checked));
     putIntoAddress(box.checked);
   };
   box.addEventListener('change', onChange);

@@ -1,7 +1,7 @@
 import { localCredentials } from '@portal/portal-config/local-credentials';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { ServerObject } from '../model/document.ts';
-import { type Operation, type OperationPlace, readOperation, readSummary } from '../model/operation.ts';
+import { type Operation, type OperationEntry, readOperation, readSummary } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
 import { sampleRequest, sampleServer } from '../samples/request.ts';
 import { sampleResponses } from '../samples/responses.ts';
@@ -90,7 +90,7 @@ interface PlacedRequest {
   readonly request: CollectionRequest;
 }
 
-function toRequest({ document }: ApiVersion, place: OperationPlace): PlacedRequest {
+function toRequest({ document }: ApiVersion, place: OperationEntry): PlacedRequest {
   const operation = readOperation(document, place);
   const sample = sampleRequest(document, operation);
   const server = sampleServer(operation)?.url ?? '';

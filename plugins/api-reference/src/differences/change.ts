@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import type { ChangeKind, ChangeSubject, Found } from './rule.ts';
 
 /** One difference between two versions. */
@@ -10,9 +10,9 @@ export interface Change {
   /** True when a client of the older version has to change. */
   readonly breaking: boolean;
   /** Where it is in the older version; null when it is not there. */
-  readonly before: Place | null;
+  readonly before: Location | null;
   /** Where it is in the newer version; null when it is not there. */
-  readonly after: Place | null;
+  readonly after: Location | null;
   /** What was there, in words. */
   readonly from: string | null;
   /** What is there, in words. */
@@ -22,9 +22,9 @@ export interface Change {
 }
 
 /** A place in each version; null where there is none. */
-export interface Places {
-  readonly before: Place | null;
-  readonly after: Place | null;
+export interface Locations {
+  readonly before: Location | null;
+  readonly after: Location | null;
 }
 
 /** How many changes there are, and how many of them break a client. */
@@ -40,9 +40,9 @@ export const tally = (changes: readonly Pick<Change, 'breaking'>[]): Tally => ({
 });
 
 /** What rules found, at a place. */
-export const toChanges = (found: readonly Found[], place: Places): Change[] => found.map((finding) => toChange(finding, place));
+export const toChanges = (found: readonly Found[], place: Locations): Change[] => found.map((finding) => toChange(finding, place));
 
 /** What a rule found, at a place; what was added was nowhere, and what was removed is nowhere. */
-export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: Found, { before, after }: Places): Change {
+export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: Found, { before, after }: Locations): Change {
   return { rule: name, subject, kind, breaking, before: kind === 'added' ? null : before, after: kind === 'removed' ? null : after, from, to, note };
 }

@@ -2,20 +2,20 @@ import type { MediaTypeObject } from '../model/document.ts';
 import { type Change, toChanges } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 import type { Direction } from './direction.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { applyRules } from './rule.ts';
 import { bodyRules, mediaTypeRules } from './rules/body-rules.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 
 /** Where a body stands in each version. */
-export interface BodyPlaces {
-  readonly before: Place;
-  readonly after: Place;
+export interface BodyLocations {
+  readonly before: Location;
+  readonly after: Location;
 }
 
 /** The schemas of a body in both versions, compared. */
 export interface BodyComparison {
-  readonly place: BodyPlaces;
+  readonly place: BodyLocations;
   readonly schema: SchemaComparison;
 }
 
@@ -29,7 +29,7 @@ export interface PartComparison {
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
 /** Compares what is sent or answered in both versions; media types of one body have the same schema. */
-export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, place: BodyPlaces): PartComparison {
+export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, place: BodyLocations): PartComparison {
   const [was, is] = [Object.keys(before), Object.keys(after)];
   const mediaTypes = was.length > 0 && is.length > 0 ? applyRules(mediaTypeRules, { before: was, after: is }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../model/document.ts';
 import { type Change, toChange } from './change.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { applyRules } from './rule.ts';
 import { errorRules } from './rules/error-rules.ts';
 
@@ -24,7 +24,9 @@ export function compareErrors({ before: older, after: newer }: Versions, before:
   const removed = was.filter((error) => !is.some((other) => succeeds(error, other))).map((error) => ({ before: error, after: null }));
   const added = is.filter((other) => !was.some((error) => succeeds(error, other))).map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
-    applyRules(errorRules, pair).map((found) => toChange(found, { before: pair.before && placeOf(pair.before), after: pair.after && placeOf(pair.after) })),
+    applyRules(errorRules, pair).map((found) =>
+      toChange(found, { before: pair.before && locationOf(pair.before), after: pair.after && locationOf(pair.after) }),
+    ),
   );
 }
 
@@ -39,4 +41,4 @@ function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): Opera
     .flatMap(([status, response]) => (resolve(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })));
 }
 
-const placeOf = ({ code, status }: OperationError): Place => ({ part: 'errors', status, path: code });
+const locationOf = ({ code, status }: OperationError): Location => ({ part: 'errors', status, path: code });

@@ -4,7 +4,7 @@ import type { SchemaComparer } from './compare-schemas.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
 import { expand } from './expand.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { applyRules } from './rule.ts';
 import { type ParameterSide, parameterRules, type ParameterPair as SidePair, takesSeveral } from './rules/parameter-rules.ts';
 import type { SchemaChange } from './schema-comparison.ts';
@@ -12,7 +12,7 @@ import type { SchemaChange } from './schema-comparison.ts';
 /** Compares the parameters of two operations; the names of those in the path belong to the path. */
 export function compareParameters({ schemas }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
   return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
-    const places = { before: pair.before && placeOf(pair.before), after: pair.after && placeOf(pair.after) };
+    const places = { before: pair.before && locationOf(pair.before), after: pair.after && locationOf(pair.after) };
     const sides = { before: pair.before && toSide(pair.before), after: pair.after && toSide(pair.after) };
     const own = isInPath(pair.before ?? pair.after) ? [] : applyRules(parameterRules, sides);
     return [...own.map((found) => toChange(found, places)), ...toChanges(compareValues(schemas, pair, sides), places)];
@@ -49,7 +49,7 @@ function findSuccessor(parameter: ParameterObject, before: readonly ParameterObj
 
 const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in === 'path';
 
-const placeOf = ({ in: part, name }: ParameterObject): Place => ({ part, status: null, path: name });
+const locationOf = ({ in: part, name }: ParameterObject): Location => ({ part, status: null, path: name });
 
 /** OpenAPI 3.1, section 4.8.12.2: `form` is the style of query parameters and exploded, `simple` that of paths and headers. */
 function toSide(parameter: ParameterObject): ParameterSide {

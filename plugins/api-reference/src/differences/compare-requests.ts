@@ -3,7 +3,7 @@ import { toChanges } from './change.ts';
 import { compareContent, type PartComparison } from './compare-content.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { applyRules } from './rule.ts';
 import { requestBodyRules } from './rules/body-rules.ts';
 
@@ -16,7 +16,7 @@ export function compareRequests({ before: older, after: newer, schemas }: Versio
   return { changes: [...toChanges(presence, places), ...content.changes], bodies: content.bodies };
 }
 
-const place: Place = { part: 'request', status: null, path: '' };
+const place: Location = { part: 'request', status: null, path: '' };
 
 const places = { before: place, after: place };
 

@@ -1,7 +1,7 @@
 import { resolve } from '@portal/openapi/reference';
 import type { ResponseObject } from '../model/document.ts';
 import { type Change, toChange, toChanges } from './change.ts';
-import { type BodyPlaces, compareContent, type PartComparison } from './compare-content.ts';
+import { type BodyLocations, compareContent, type PartComparison } from './compare-content.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
 import { applyRules } from './rule.ts';
@@ -10,11 +10,11 @@ import { headerRules, successRules } from './rules/response-rules.ts';
 /** Compares what two operations answer when they did what they were called for. */
 export function compareResponses({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
   const [was, is] = [successesOf(before), successesOf(after)];
-  const statuses = applyRules(successRules, { before: was, after: is }).map((found) => toChange(found, toPlaces(found.from, found.to)));
+  const statuses = applyRules(successRules, { before: was, after: is }).map((found) => toChange(found, toLocations(found.from, found.to)));
   const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
   const answers = { before: resolve(older, pair.before.node), after: resolve(newer, pair.after.node) };
-  const places = toPlaces(pair.before.status, pair.after.status);
+  const places = toLocations(pair.before.status, pair.after.status);
   const content = compareContent(schemas, 'response', answers.before.content ?? {}, answers.after.content ?? {}, places);
   return { changes: [...statuses, ...compareHeaders(answers.before, answers.after, places), ...content.changes], bodies: content.bodies };
 }
@@ -40,7 +40,7 @@ function toAnswer({ node }: ComparedOperation, status: string | undefined): Answ
   return status !== undefined && response ? { status, node: response } : null;
 }
 
-function compareHeaders(before: ResponseObject, after: ResponseObject, places: BodyPlaces): Change[] {
+function compareHeaders(before: ResponseObject, after: ResponseObject, places: BodyLocations): Change[] {
   const [was, is] = [headersOf(before), headersOf(after)];
   const pairs = [
     ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
@@ -52,7 +52,7 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, places: B
 /** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */
 const headersOf = ({ headers = {} }: ResponseObject): string[] => Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
-const toPlaces = (before: string | null, after: string | null): BodyPlaces => ({
+const toLocations = (before: string | null, after: string | null): BodyLocations => ({
   before: { part: 'response', status: before ?? after, path: '' },
   after: { part: 'response', status: after ?? before, path: '' },
 });

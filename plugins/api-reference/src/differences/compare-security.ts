@@ -3,7 +3,7 @@ import { noScheme, readSecurity } from '../model/security.ts';
 import { type Change, toChanges } from './change.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { applyRules } from './rule.ts';
 import { type SecuritySide, securityRules } from './rules/security-rules.ts';
 
@@ -12,7 +12,7 @@ export function compareSecurity({ before: older, after: newer }: Versions, befor
   return toChanges(applyRules(securityRules, { before: toSide(older, before), after: toSide(newer, after) }), { before: place, after: place });
 }
 
-const place: Place = { part: 'security', status: null, path: '' };
+const place: Location = { part: 'security', status: null, path: '' };
 
 function toSide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
   const requirements = node.security ?? document.security ?? [];

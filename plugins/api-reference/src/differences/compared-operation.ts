@@ -1,6 +1,6 @@
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, OperationObject, ParameterObject } from '../model/document.ts';
-import { listPlaces, type OperationSummary, readSummary } from '../model/operation.ts';
+import { listOperations, type OperationSummary, readSummary } from '../model/operation.ts';
 
 /** An operation as it is compared. */
 export interface ComparedOperation extends OperationSummary {
@@ -15,7 +15,7 @@ export interface ComparedOperation extends OperationSummary {
 /** The operations of a description, in its order. */
 export function readOperations(document: OpenApiDocument): ComparedOperation[] {
   const base = basePath(document);
-  return listPlaces(document).map((place) => {
+  return listOperations(document).map((place) => {
     const summary = readSummary(place);
     return {
       ...summary,

@@ -2,8 +2,8 @@ import type { OpenApiDocument } from '../model/document.ts';
 import { type Change, toChange } from './change.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 import { conventions } from './conventions/index.ts';
+import { wholeOperation } from './location.ts';
 import { describeOperations, type OperationDifference } from './operation-differences.ts';
-import { wholeOperation } from './place.ts';
 import { applyRules } from './rule.ts';
 import { describeSchemas, type SchemaDifference } from './schema-differences.ts';
 

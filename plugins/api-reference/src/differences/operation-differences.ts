@@ -4,8 +4,8 @@ import type { ComparedPair, RawComparison } from './compare-descriptions.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Explainable } from './conventions/convention.ts';
 import { expand, namesInside } from './expand.ts';
+import { joinPath, type Location } from './location.ts';
 import type { Relation } from './pair-operations.ts';
-import { joinPath, type Place } from './place.ts';
 
 /** Names an operation in a difference. */
 export type OperationName = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
@@ -69,7 +69,7 @@ const parameterOf = ({ before, after }: Change): string => {
   return place && ['query', 'header', 'cookie'].includes(place.part) ? place.path : '';
 };
 
-const inside = (place: Place, path: string | null): Place | null =>
+const inside = (place: Location, path: string | null): Location | null =>
   path === null ? null : { ...place, path: path === '' ? place.path : joinPath(place.path, path) };
 
 const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): OperationName => ({ id, slug, title, method, route, call, tag });

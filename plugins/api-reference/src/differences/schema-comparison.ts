@@ -1,5 +1,5 @@
 import type { Direction } from './direction.ts';
-import { joinPath } from './place.ts';
+import { joinPath } from './location.ts';
 import type { Found } from './rule.ts';
 
 /** A path in the older and in the newer version; null where there is nothing. */

@@ -2,8 +2,8 @@ import { type Change, toChange } from './change.ts';
 import type { RawComparison } from './compare-descriptions.ts';
 import type { Direction } from './direction.ts';
 import { namesInside } from './expand.ts';
+import type { Location } from './location.ts';
 import type { IsExplained } from './operation-differences.ts';
-import type { Place } from './place.ts';
 import { applyRules } from './rule.ts';
 import { schemaRules } from './rules/schema-rules.ts';
 import type { SchemaChange, SchemaComparison } from './schema-comparison.ts';
@@ -70,9 +70,9 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   return [...merged.values()];
 }
 
-const at = (path: string | null): Place | null => (path === null ? null : { part: 'operation', status: null, path });
+const at = (path: string | null): Location | null => (path === null ? null : { part: 'operation', status: null, path });
 
-const wholeSchema: Place = { part: 'operation', status: null, path: '' };
+const wholeSchema: Location = { part: 'operation', status: null, path: '' };
 
 /** Named schemas that stand in for none. */
 function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentOfOperation } from '../../fixtures/document.ts';
-import { listPlaces, readOperation } from '../model/operation.ts';
+import { listOperations, readOperation } from '../model/operation.ts';
 import { listParts } from './deprecated-parts.ts';
 
 test('deprecated parameters, fields and values are found at any depth', () => {
@@ -15,7 +15,7 @@ test('deprecated parameters, fields and values are found at any depth', () => {
     ],
     requestBody: { content: { 'application/json': { schema } } },
   });
-  const [place] = listPlaces(document);
+  const [place] = listOperations(document);
   if (!place) throw new Error('There is no operation.');
   expect(listParts(readOperation(document, place))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },

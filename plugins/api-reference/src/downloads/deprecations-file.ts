@@ -4,7 +4,7 @@ import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { inNewer, type PlacedChange } from '../versions/operation-history.ts';
+import { inNewer, type LocatedChange } from '../versions/operation-history.ts';
 import { listParts } from './deprecated-parts.ts';
 
 /** An operation, or a part of one, that should no longer be used, as the service tells those who call it. */
@@ -77,7 +77,7 @@ function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[]
 }
 
 /** Such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
-function toSentence(group: string, { name, what, from, to }: PlacedChange): string {
+function toSentence(group: string, { name, what, from, to }: LocatedChange): string {
   const values = from === null && to === null ? '' : `, ${from ?? 'none'} → ${to ?? 'none'}`;
   return `${group}${name === null ? '' : `, ${name}`}: ${what}${values}`;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
 import { writeWhenChanged } from '@portal/static-page/service-site';
 import { stringify } from 'yaml';
 import { toBruno } from '../collections/bruno.ts';
@@ -13,10 +13,10 @@ import { packClient } from '../typescript-client/package.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
- * `keptDir`. `versions` are all of the portal.
+ * `cacheDir`. `versions` are all of the portal.
  */
-export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, keptDir: string): Promise<void> {
-  const write = writers(api, versions, keptDir);
+export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, cacheDir: string): Promise<void> {
+  const write = writers(api, versions, cacheDir);
   for (const { path, format } of listDownloads(api)) {
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
@@ -32,12 +32,12 @@ export async function writeDescription(api: ApiVersion, outDir: string): Promise
 function writers(
   api: ApiVersion,
   versions: readonly ApiVersion[],
-  keptDir: string,
+  cacheDir: string,
 ): Readonly<Record<Download['format'], () => string | Promise<string | Buffer>>> {
   const collection = readCollection(api, versions);
   return {
     json: () => toJson(api),
-    yaml: () => keptYaml(api, keptDir),
+    yaml: () => cachedYaml(api, cacheDir),
     postman: () => toPostman(collection),
     bruno: () => toBruno(collection),
     http: () => toHttpFile(collection),
@@ -48,9 +48,9 @@ function writers(
 const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(published, null, 2)}\n`;
 
 /** A second for a large description. */
-async function keptYaml({ api, version, published }: ApiVersion, keptDir: string): Promise<string> {
+async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
   const converter = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
-  return keepInFile(join(keptDir, digestOf([api, version])), [converter, JSON.stringify(published)], async () =>
+  return cacheInFile(join(cacheDir, digestOf([api, version])), [converter, JSON.stringify(published)], async () =>
     stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
   );
 }

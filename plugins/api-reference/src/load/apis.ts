@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { processState } from '@portal/build-cache/process-state';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
-import { listPlaces } from '../model/operation.ts';
+import { listOperations } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { loadDescription } from './description.ts';
+import { readDescriptionWhenChanged } from './description-cache.ts';
 import { DescriptionError, type Diagnostic } from './diagnostic.ts';
-import { readDescriptionWhenChanged } from './kept-descriptions.ts';
 import { createLintConfig } from './lint.ts';
 import { prepare } from './prepare/prepare.ts';
 import { loadFromSource } from './source.ts';
@@ -36,7 +36,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
-        ? await readDescriptionWhenChanged(source.file, checks, keptDir(siteDir), () => loadFromSource(source, config))
+        ? await readDescriptionWhenChanged(source.file, checks, cacheDir(siteDir), () => loadFromSource(source, config))
         : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
@@ -58,7 +58,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
   };
 }
 
-const keptDir = (siteDir: string): string => resolve(siteDir, '.cache/descriptions');
+const cacheDir = (siteDir: string): string => resolve(siteDir, '.cache/descriptions');
 
 const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),
@@ -80,7 +80,7 @@ export async function checkExamples(apis: readonly ApiOptions[], siteDir: string
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
-      const description = await readDescriptionWhenChanged(file, 'examples', keptDir(siteDir), () => loadDescription(file, config, folder));
+      const description = await readDescriptionWhenChanged(file, 'examples', cacheDir(siteDir), () => loadDescription(file, config, folder));
       diagnostics.push(...judge(api, description.diagnostics));
     }
   }
@@ -157,7 +157,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     places,
     document,
     published,
-    operations: listPlaces(document),
+    operations: listOperations(document),
     categories: readCategories(document, places),
     commonProblems: findCommonProblems(document),
     variables: options.variables,

@@ -3,7 +3,7 @@ import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
-import { anywhere, type ExtensionPlace, extensions } from './extensions.ts';
+import { anywhere, type ExtensionOwner, extensions } from './extensions.ts';
 import { withQuote } from './with-quote.ts';
 import { isForeign } from './without-misshapen.ts';
 
@@ -18,7 +18,7 @@ export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[
   return [...walk(document, '#', 'root', false)];
 }
 
-type Place = ExtensionPlace | 'other';
+type Place = ExtensionOwner | 'other';
 
 /** What stands under a key, by the place in which the key is. */
 const children: Readonly<Record<Place, (key: string) => Place>> = {

@@ -1,11 +1,11 @@
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import type { LifecycleObject, OpenApiDocument, TransitionObject } from '../model/document.ts';
-import { listPlaces, readSummary } from '../model/operation.ts';
+import { listOperations, readSummary } from '../model/operation.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state names a life-cycle. */
 export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
-  const operations = listPlaces(document).map((place) => readSummary(place).id);
+  const operations = listOperations(document).map((place) => readSummary(place).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
   const actors = document['x-actors'] && Object.keys(document['x-actors']);

@@ -1,6 +1,6 @@
 import { pointInto } from '@portal/openapi/pointer';
 import type { OpenApiDocument } from '../model/document.ts';
-import { listPlaces } from '../model/operation.ts';
+import { listOperations } from '../model/operation.ts';
 import { scopesOf } from '../model/scopes.ts';
 import { declaredScopes } from '../model/security.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
@@ -9,7 +9,7 @@ import type { LocalDiagnostic } from './diagnostic.ts';
 export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {
   const declared = Object.keys(declaredScopes(document));
   if (declared.length === 0) return [];
-  return listPlaces(document).flatMap((place) =>
+  return listOperations(document).flatMap((place) =>
     scopesOf(document, place)
       .filter((scope) => !declared.includes(scope))
       .map((scope) => ({

@@ -1,7 +1,7 @@
 import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
-import { type OperationPlace, readSummary } from '../model/operation.ts';
+import { type OperationEntry, readSummary } from '../model/operation.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** A version with the file of its description. */
@@ -71,10 +71,10 @@ const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
     ),
   );
 
-const parametersOf = (document: OpenApiDocument, { pathItem, operation }: OperationPlace): ParameterObject[] =>
+const parametersOf = (document: OpenApiDocument, { pathItem, operation }: OperationEntry): ParameterObject[] =>
   [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
 
-const pointerTo = ({ route, method }: OperationPlace): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
+const pointerTo = ({ route, method }: OperationEntry): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
 
 const problemMentions = (document: OpenApiDocument): Mention[] =>
   Object.entries(document['x-problems'] ?? {}).flatMap(([code, { successors = [] }]) =>

@@ -3,7 +3,7 @@ import { operationName, operationSlug } from '@portal/openapi/operation-address'
 import { pointInto } from '@portal/openapi/pointer';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
-import { listPlaces, type OperationPlace, readSummary } from '../model/operation.ts';
+import { listOperations, type OperationEntry, readSummary } from '../model/operation.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
 import { checkNullable } from './check-nullable.ts';
@@ -34,11 +34,11 @@ export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
   ];
 }
 
-const pointerOf = ({ route, method }: OperationPlace): string => pointInto(pointInto('#/paths', route), method);
+const pointerOf = ({ route, method }: OperationEntry): string => pointInto(pointInto('#/paths', route), method);
 
 /** Two operations may not choose the same address; where two names make the same one, the later gets a number. */
 function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
-  const bySlug = Map.groupBy(listPlaces(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
+  const bySlug = Map.groupBy(listOperations(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
     others.map((place): LocalDiagnostic => {
       const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
@@ -50,7 +50,7 @@ function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
 
 /** A tag lists operations that have it as their first tag. */
 function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
-  const operations = listPlaces(document).map(readSummary);
+  const operations = listOperations(document).map(readSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
     const own = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
     return listed
@@ -66,7 +66,7 @@ function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
 /** A response names problems that the catalogue holds, with the response's status. */
 function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
-  return listPlaces(document).flatMap((place) =>
+  return listOperations(document).flatMap((place) =>
     Object.entries(place.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolve(document, response)['x-problems'] ?? []).flatMap((slug) => {
         const pointer = `${pointerOf(place)}/responses/${status}`;
@@ -81,7 +81,7 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
 
 function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
-  const unknownOrRepeated = listPlaces(document).flatMap((place) => {
+  const unknownOrRepeated = listOperations(document).flatMap((place) => {
     const names = place.operation['x-result-codes'] ?? [];
     const pointer = `${pointerOf(place)}/x-result-codes`;
     const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));

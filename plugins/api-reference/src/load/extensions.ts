@@ -178,7 +178,7 @@ export const extensions = {
   server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 
-export type ExtensionPlace = keyof typeof extensions;
+export type ExtensionOwner = keyof typeof extensions;
 
 const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((place) => Object.keys(place)));
 

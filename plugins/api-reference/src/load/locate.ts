@@ -15,7 +15,7 @@ interface Place {
  * in the bundled description, whose parts stand in the files that `resolver` has read.
  */
 export async function locate(diagnostic: LocalDiagnostic, root: Document, resolver: BaseResolver): Promise<Diagnostic> {
-  const { document, pointer } = (await findPlace(diagnostic.pointer, root, resolver)) ?? { document: root, pointer: diagnostic.pointer };
+  const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? { document: root, pointer: diagnostic.pointer };
   return {
     ...diagnostic,
     file: shownPath(document.source.absoluteRef),
@@ -25,7 +25,7 @@ export async function locate(diagnostic: LocalDiagnostic, root: Document, resolv
 }
 
 /** Walks down from the root, on into another file wherever a reference leads there. */
-async function findPlace(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
+async function findOperation(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
   const parts = pointerParts(pointer);
   const [first, , name] = parts;
   const isHoisted = first === 'components' && name !== undefined && valueAt(root.parsed, parts.slice(0, 3).reduce(pointInto, '#')) === undefined;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { findCommonProblems, operationPath, readCategories } from './api.ts';
 import type { OpenApiDocument, PathItemObject } from './document.ts';
-import { noPlaces } from './places.ts';
+import { noRoutePaths } from './route-paths.ts';
 
-const places = { ...noPlaces, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
+const places = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
 
 describe('the categories of a description', () => {
   const document = documentWith({
@@ -34,7 +34,7 @@ describe('the categories of a description', () => {
   });
 
   test('have no pages when the version has no path for them', () => {
-    expect(readCategories(document, noPlaces).map(({ path }) => path)).toEqual([null, null, null]);
+    expect(readCategories(document, noRoutePaths).map(({ path }) => path)).toEqual([null, null, null]);
   });
 
   test('have no folder when their section is directly under its parent', () => {

@@ -4,8 +4,8 @@ import { resolve } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
 import type { Logo, OpenApiDocument, TagObject } from './document.ts';
 import type { Language } from './language.ts';
-import { listPlaces, type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
-import type { Places } from './places.ts';
+import { listOperations, type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
+import type { RoutePaths } from './route-paths.ts';
 
 /** A group of operations that belong together: a tag. */
 export interface Category {
@@ -31,12 +31,12 @@ export interface ApiVersion {
   readonly title: string;
   readonly version: string;
   readonly label: string;
-  readonly places: Places;
+  readonly places: RoutePaths;
   /** The description as it is drawn. */
   readonly document: OpenApiDocument;
   /** The description as its provider wrote it, but for what is internal: the downloads. */
   readonly published: OpenApiDocument;
-  readonly operations: readonly OperationPlace[];
+  readonly operations: readonly OperationEntry[];
   readonly categories: readonly Category[];
   readonly commonProblems: ReadonlySet<string>;
   /** Beginning of the names of the environment variables that samples read. */
@@ -60,7 +60,7 @@ export interface ApiVersion {
 
 /** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
 export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
-  const operations = listPlaces(document);
+  const operations = listOperations(document);
   const raised = operations.flatMap(({ operation }) => [
     ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? [])),
   ]);
@@ -69,8 +69,8 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 }
 
 /** The operations of a description by tag, in the order of the tags. */
-export function readCategories(document: OpenApiDocument, places: Places): Category[] {
-  const operations = listPlaces(document).map(readSummary);
+export function readCategories(document: OpenApiDocument, places: RoutePaths): Category[] {
+  const operations = listOperations(document).map(readSummary);
   const tags = document.tags ?? [];
   const slugs = distinct(tags.map(({ name }) => toSlug(name)));
   return tags.map((tag, index) => ({
@@ -111,7 +111,7 @@ function inOrder(operations: readonly OperationSummary[], ids: readonly string[]
 }
 
 /** The place of the operation that goes by `id`, which may be made of its method and path. */
-export const findPlace = ({ operations }: Pick<ApiVersion, 'operations'>, id: string): OperationPlace | undefined =>
+export const findOperation = ({ operations }: Pick<ApiVersion, 'operations'>, id: string): OperationEntry | undefined =>
   operations.find((place) => readSummary(place).id === id);
 
 /** Address of an operation's page; of its place in the full reference when it has no page. */

@@ -3,11 +3,11 @@ import { methods } from '@portal/openapi/methods';
 import { resolve } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
 import type { OpenApiDocument, PathItemObject } from './document.ts';
-import { listPlaces, type Operation, type OperationPlace, readOperation, readSummary } from './operation.ts';
+import { listOperations, type Operation, type OperationEntry, readOperation, readSummary } from './operation.ts';
 import { type Expansion, tree } from './read-schema.ts';
 
 /** A call that the provider makes to the reader's server: a webhook, or the callback of an operation. */
-export interface EventPlace extends OperationPlace {
+export interface EventEntry extends OperationEntry {
   readonly kind: 'webhook' | 'callback';
   /** Name of the webhook or callback. */
   readonly name: string;
@@ -17,11 +17,11 @@ export interface EventPlace extends OperationPlace {
 }
 
 /** Every webhook, then every callback, in the order of the description. A callback's route is the expression of its address. */
-export function listEvents(document: OpenApiDocument): EventPlace[] {
+export function listEvents(document: OpenApiDocument): EventEntry[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     placesOf(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
-  const callbacks = listPlaces(document).flatMap((place) =>
+  const callbacks = listOperations(document).flatMap((place) =>
     Object.entries(place.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolve(document, callback)).flatMap(([route, node]) =>
         typeof node === 'object' && !route.startsWith('x-') ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(place).id }) : [],
@@ -33,9 +33,9 @@ export function listEvents(document: OpenApiDocument): EventPlace[] {
   return all.map((event, index) => ({ ...event, slug: slugs[index] ?? '' }));
 }
 
-type Unnamed = Omit<EventPlace, 'slug'>;
+type Unnamed = Omit<EventEntry, 'slug'>;
 
-function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<EventPlace, 'kind' | 'name' | 'route' | 'owner'>): Unnamed[] {
+function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>): Unnamed[] {
   const pathItem = resolve(document, node);
   return methods.flatMap((method) => {
     const operation = pathItem[method];
@@ -44,7 +44,7 @@ function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<E
 }
 
 /** The call with everything that its page says. It is secured as it says itself: the API's own credentials are the reader's, not the provider's. */
-export function readEvent(document: OpenApiDocument, event: EventPlace, expansion: Expansion = tree): Operation {
+export function readEvent(document: OpenApiDocument, event: EventEntry, expansion: Expansion = tree): Operation {
   const operation = { ...event.operation, security: event.operation.security ?? [], servers: event.operation.servers ?? [] };
   // What the provider sends has what is read-only, as its responses have.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });

@@ -1,10 +1,10 @@
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from './document.ts';
 import { readExamples } from './example.ts';
-import type { OperationPlace } from './operation.ts';
+import type { OperationEntry } from './operation.ts';
 
 /** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
-export function findExample(document: OpenApiDocument, places: readonly OperationPlace[], isWanted: (body: unknown) => boolean): unknown {
+export function findExample(document: OpenApiDocument, places: readonly OperationEntry[], isWanted: (body: unknown) => boolean): unknown {
   for (const { operation } of places) {
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolve(document, node).content ?? {});

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import type { LifecycleObject, OpenApiDocument, OperationObject } from './document.ts';
-import { listPlaces, type Operation, readOperation, readSummary } from './operation.ts';
+import { listOperations, type Operation, readOperation, readSummary } from './operation.ts';
 import type { Schema } from './schema.ts';
 
 /** The first operation of a description. */
 function first(document: OpenApiDocument): Operation {
-  const [place] = listPlaces(document);
+  const [place] = listOperations(document);
   if (!place) throw new Error('There is no operation.');
   return readOperation(document, place);
 }
@@ -14,13 +14,13 @@ const read = (operation: OperationObject, parts: Partial<OpenApiDocument> = {}):
 
 test('operations are listed in the order of the paths, then of the methods', () => {
   const document = documentWith({ paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } } });
-  expect(listPlaces(document).map(({ method, route }) => `${method} ${route}`)).toEqual(['get /b', 'post /b', 'delete /a', 'patch /a']);
+  expect(listOperations(document).map(({ method, route }) => `${method} ${route}`)).toEqual(['get /b', 'post /b', 'delete /a', 'patch /a']);
 });
 
 test('a path may be a reference, in OpenAPI 3.1', () => {
   const pathItems = { Jobs: { get: { operationId: 'listJobs' } } };
   const document = documentWith({ paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } }, components: { pathItems } });
-  expect(listPlaces(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([['/jobs', 'listJobs']]);
+  expect(listOperations(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([['/jobs', 'listJobs']]);
 });
 
 describe('the name of an operation', () => {

@@ -47,7 +47,7 @@ export interface Operation extends OperationSummary {
 }
 
 /** Where an operation stands in its description. */
-export interface OperationPlace {
+export interface OperationEntry {
   readonly route: string;
   readonly method: Method;
   readonly pathItem: PathItemObject;
@@ -55,7 +55,7 @@ export interface OperationPlace {
 }
 
 /** Every operation of a description with its place, in the order of the description. */
-export function listPlaces(document: OpenApiDocument): OperationPlace[] {
+export function listOperations(document: OpenApiDocument): OperationEntry[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const pathItem = resolve(document, node);
     return methods.flatMap((method) => {
@@ -66,7 +66,7 @@ export function listPlaces(document: OpenApiDocument): OperationPlace[] {
 }
 
 /** The name of the operation at `place`; an operation without operationId is named by method and path. */
-export function readSummary({ route, method, operation }: OperationPlace): OperationSummary {
+export function readSummary({ route, method, operation }: OperationEntry): OperationSummary {
   const id = operationName(operation, method, route);
   return {
     id,
@@ -82,10 +82,10 @@ export function readSummary({ route, method, operation }: OperationPlace): Opera
   };
 }
 
-const trees = new WeakMap<OperationPlace, { readonly document: OpenApiDocument; readonly operation: Operation }>();
+const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
 /** The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the search have, is read once. */
-export function readOperation(document: OpenApiDocument, place: OperationPlace, expansion: Expansion = tree): Operation {
+export function readOperation(document: OpenApiDocument, place: OperationEntry, expansion: Expansion = tree): Operation {
   if (expansion !== tree) return expandOperation(document, place, expansion);
   const last = trees.get(place);
   if (last?.document === document) return last.operation;
@@ -94,7 +94,7 @@ export function readOperation(document: OpenApiDocument, place: OperationPlace, 
   return operation;
 }
 
-function expandOperation(document: OpenApiDocument, place: OperationPlace, expansion: Expansion): Operation {
+function expandOperation(document: OpenApiDocument, place: OperationEntry, expansion: Expansion): Operation {
   const { operation, pathItem } = place;
   const summary = readSummary(place);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);

@@ -1,6 +1,6 @@
 import type { ApiVersion } from './api.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type OperationPlace, type OperationSummary, readSummary } from './operation.ts';
+import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
 import { declaredScopes, type Scope } from './security.ts';
 
 /** A scope with the calls that need it. */
@@ -18,6 +18,6 @@ export function readScopes({ document, operations }: Pick<ApiVersion, 'document'
 }
 
 /** The scopes that the operation needs. */
-export function scopesOf(document: OpenApiDocument, { operation }: Pick<OperationPlace, 'operation'>): string[] {
+export function scopesOf(document: OpenApiDocument, { operation }: Pick<OperationEntry, 'operation'>): string[] {
   return (operation.security ?? document.security ?? []).flatMap((requirement) => Object.values(requirement).flat());
 }

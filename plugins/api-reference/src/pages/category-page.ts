@@ -1,6 +1,6 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { type ApiVersion, type Category, findPlace, operationPath } from '../model/api.ts';
+import { type ApiVersion, type Category, findOperation, operationPath } from '../model/api.ts';
 import type { Logo } from '../model/document.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents } from '../model/event.ts';
@@ -125,7 +125,7 @@ function overviewOf(api: ApiVersion, history: ApiHistory): Overview {
 }
 
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
-  const place = findPlace(api, id);
+  const place = findOperation(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, namesOnly);
   return {

@@ -7,7 +7,7 @@ import type { OperationDifference } from '../differences/operation-differences.t
 import type { Relation } from '../differences/pair-operations.ts';
 import type { SchemaDifference } from '../differences/schema-differences.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { problemPath, schemaPath } from '../model/places.ts';
+import { problemPath, schemaPath } from '../model/route-paths.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
 import { type ChangeText, formatChange } from '../versions/format-change.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';

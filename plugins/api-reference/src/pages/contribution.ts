@@ -2,17 +2,17 @@ import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-p
 import type { ApiVersion, Category } from '../model/api.ts';
 import { listEvents } from '../model/event.ts';
 import type { OperationSummary } from '../model/operation.ts';
-import { lifecyclePath, resultCodePath } from '../model/places.ts';
 import { readResultCodes } from '../model/result-code.ts';
+import { lifecyclePath, resultCodePath } from '../model/route-paths.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import type { RequestMaps } from '../versions/request-map.ts';
 import { categoriesPage, categoryPage } from './category-page.ts';
 import { changesPage, changesTitle } from './changes-page.ts';
 import { eventItems, eventPages } from './event-page.ts';
-import { keepPages } from './kept-pages.ts';
 import { lifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { migrationPage, migrationTitle } from './migration-page.ts';
 import { operationPage, operationSidebarItem } from './operation-page.ts';
+import { cachePages } from './page-cache.ts';
 import { problemPages } from './problem-page.ts';
 import { problemsLabel, problemsPage } from './problems-page.ts';
 import { referencePages } from './reference-page.ts';
@@ -39,8 +39,8 @@ const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 /** Pages that are made of other APIs in full are kept apart: all others change with their own API alone. */
 function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   return [
-    ...keepPages('own', api, [newer ? successorOf(newer) : null, history, newer ? requestMapsOf(api, newer) : null], ownPages),
-    ...keepPages('crossing', api, [history, ...versions], crossingPages),
+    ...cachePages('own', api, [newer ? successorOf(newer) : null, history, newer ? requestMapsOf(api, newer) : null], ownPages),
+    ...cachePages('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 

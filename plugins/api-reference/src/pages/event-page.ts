@@ -1,10 +1,10 @@
 import type { SidebarItem, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { type ApiVersion, findPlace, operationPath } from '../model/api.ts';
-import { type EventPlace, listEvents, readEvent } from '../model/event.ts';
+import { type ApiVersion, findOperation, operationPath } from '../model/api.ts';
+import { type EventEntry, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readSummary } from '../model/operation.ts';
-import type { Places } from '../model/places.ts';
 import { namesOnly } from '../model/read-schema.ts';
+import type { RoutePaths } from '../model/route-paths.ts';
 import { type EventSample, sampleEvent } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { apiName, documentTitle, withEnd } from './document-title.ts';
@@ -14,26 +14,26 @@ import { firstSentence } from './plain-text.ts';
 /** What the page of a webhook or callback shows. */
 export interface EventPageData {
   readonly type: 'event';
-  readonly kind: EventPlace['kind'];
+  readonly kind: EventEntry['kind'];
   readonly operation: Operation;
   /** The operation that asks for the callback. */
   readonly owner: OperationLink | null;
   readonly sample: EventSample | null;
-  readonly places: Places;
+  readonly places: RoutePaths;
 }
 
 /** Title of the group in which webhooks and callbacks stand. */
 export const eventsTitle = 'Webhooks and callbacks';
 
 /** Address of an event's page; null where operations have no pages. */
-export const eventPath = ({ places }: ApiVersion, { slug }: Pick<EventPlace, 'slug'>): string | null =>
+export const eventPath = ({ places }: ApiVersion, { slug }: Pick<EventEntry, 'slug'>): string | null =>
   places.operations && `${places.operations}/webhooks/${slug}`;
 
 /** A page for each webhook and each callback. */
 export const eventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
   listEvents(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
 
-function eventPage(api: ApiVersion, event: EventPlace, history: ApiHistory): StaticPage | null {
+function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): StaticPage | null {
   const path = eventPath(api, event);
   if (path === null) return null;
   const operation = readEvent(api.document, event);
@@ -57,7 +57,7 @@ function eventPage(api: ApiVersion, event: EventPlace, history: ApiHistory): Sta
 }
 
 function toOwner(api: ApiVersion, id: string): OperationLink | null {
-  const place = findPlace(api, id);
+  const place = findOperation(api, id);
   if (!place) return null;
   const summary = readSummary(place);
   return { method: summary.method, title: summary.title, path: operationPath(api, summary) };
@@ -66,7 +66,7 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
 export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** The event by its title; null where it has no page. */
-export function eventLink(api: ApiVersion, event: EventPlace): OperationLink | null {
+export function eventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
   const path = eventPath(api, event);
   return path === null ? null : { method: event.method, title: readEvent(api.document, event, namesOnly).title, path };
 }

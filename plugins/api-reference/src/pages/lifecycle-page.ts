@@ -4,10 +4,10 @@ import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOut } from '../diagram/lay-out.ts';
 import { writeSvg } from '../diagram/svg.ts';
 import { type Action, findAction } from '../model/action.ts';
-import { type ApiVersion, findPlace } from '../model/api.ts';
+import { type ApiVersion, findOperation } from '../model/api.ts';
 import type { ActorObject, LifecycleObject, TransitionObject } from '../model/document.ts';
 import { readSummary } from '../model/operation.ts';
-import { lifecyclePath, problemPath, schemaPath } from '../model/places.ts';
+import { lifecyclePath, problemPath, schemaPath } from '../model/route-paths.ts';
 import { withEnd } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { toLink } from './operation-groups.ts';
@@ -170,7 +170,7 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
   return {
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
-    operations: operations.flatMap((id) => findPlace(api, id) ?? []).map((place) => toLink(api, readSummary(place))),
+    operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((place) => toLink(api, readSummary(place))),
     actions: webServices.flatMap((action) => findAction(versions, action) ?? []),
     problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: problemPath(api.places, slug) })),
   };

@@ -1,5 +1,5 @@
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import { problemPath, resultCodePath } from '../model/places.ts';
+import { problemPath, resultCodePath } from '../model/route-paths.ts';
 
 /** Addresses of pages by the name that a text writes as code. */
 export type LinkedNames = Readonly<Record<string, string>>;

@@ -5,9 +5,9 @@ import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
 import type { LifecycleObject } from '../model/document.ts';
 import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
-import { type Operation, type OperationPlace, type OperationSummary, readOperation } from '../model/operation.ts';
-import { lifecyclePath, type Places } from '../model/places.ts';
+import { type Operation, type OperationEntry, type OperationSummary, readOperation } from '../model/operation.ts';
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';
+import { lifecyclePath, type RoutePaths } from '../model/route-paths.ts';
 import type { CodeSample } from '../samples/code.ts';
 import { writeSamples } from '../samples/operation-samples.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
@@ -45,7 +45,7 @@ export interface OperationPageData {
   readonly examplesAt: string | null;
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
-  readonly places: Places;
+  readonly places: RoutePaths;
   /** The operations that replace this one; null where the description does not say. */
   readonly successors: {
     readonly title: string;
@@ -67,7 +67,7 @@ export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperat
 /** The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are of. */
 export function operationPage(
   api: ApiVersion,
-  place: OperationPlace,
+  place: OperationEntry,
   successorApi: Successor | null,
   history: ApiHistory,
   maps: RequestMaps | null = null,

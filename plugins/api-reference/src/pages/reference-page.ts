@@ -1,13 +1,13 @@
 import { escapePart } from '@portal/openapi/pointer';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { type ApiVersion, findPlace } from '../model/api.ts';
+import { type ApiVersion, findOperation } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
-import type { Places } from '../model/places.ts';
 import { named, namesOnly, readSchema } from '../model/read-schema.ts';
+import type { RoutePaths } from '../model/route-paths.ts';
 import type { Schema } from '../model/schema.ts';
 import { treeSize } from '../model/schema-size.ts';
 import { readServer, type Server } from '../model/server.ts';
@@ -52,7 +52,7 @@ export interface ReferencePageData {
   readonly parts: readonly ListedPart[] | null;
   /** The page that lists all, when this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
-  readonly places: Places;
+  readonly places: RoutePaths;
   readonly downloads: readonly Download[];
   /** The languages of the calls, the first of which stands on the page; scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
@@ -148,7 +148,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 }
 
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
-  const place = findPlace(api, id);
+  const place = findOperation(api, id);
   if (!place) return null;
   const operation = readOperation(api.document, place, namesOnly);
   const [sample] = writeSamples(api, place, operation);

@@ -1,8 +1,8 @@
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
-import { resultCodePath } from '../model/places.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
+import { resultCodePath } from '../model/route-paths.ts';
 import { highlight } from '../samples/highlight.ts';
 import { withEnd } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';

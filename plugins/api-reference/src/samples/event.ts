@@ -1,6 +1,6 @@
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
-import type { EventPlace } from '../model/event.ts';
+import type { EventEntry } from '../model/event.ts';
 import type { Operation } from '../model/operation.ts';
 import { highlight } from './highlight.ts';
 import { inventValue } from './invent.ts';
@@ -13,7 +13,7 @@ export interface EventSample {
 }
 
 /** The call as it arrives: its line, its headers, its body; null when it brings no body. */
-export function sampleEvent(document: OpenApiDocument, event: EventPlace, { method, requestBody, parameters }: Operation): EventSample | null {
+export function sampleEvent(document: OpenApiDocument, event: EventEntry, { method, requestBody, parameters }: Operation): EventSample | null {
   const body = requestBody?.bodies[0];
   if (!body) return null;
   const media = event.operation.requestBody && resolve(document, event.operation.requestBody).content[body.mediaType];

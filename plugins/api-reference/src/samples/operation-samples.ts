@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../model/api.ts';
-import type { Operation, OperationPlace } from '../model/operation.ts';
+import type { Operation, OperationEntry } from '../model/operation.ts';
 import { clientSample } from '../typescript-client/sample.ts';
 import { type CodeSample, writeCode } from './code.ts';
 import { highlight } from './highlight.ts';
@@ -7,7 +7,7 @@ import { withOwnSamples } from './own-samples.ts';
 import { sampleRequest } from './request.ts';
 
 /** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
-export function writeSamples(api: ApiVersion, place: OperationPlace, operation: Operation): CodeSample[] {
+export function writeSamples(api: ApiVersion, place: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
   const samples = [...writeCode(sampleRequest(document, operation), variables, wanted), ...clientCall(api, place, operation)];
   return withOwnSamples(
@@ -16,7 +16,7 @@ export function writeSamples(api: ApiVersion, place: OperationPlace, operation: 
   );
 }
 
-function clientCall(api: ApiVersion, place: OperationPlace, operation: Operation): CodeSample[] {
+function clientCall(api: ApiVersion, place: OperationEntry, operation: Operation): CodeSample[] {
   const code = api.samples.includes('typescript') ? clientSample(api, place, operation) : null;
   // A longer label would put the tabs on a second line, at 1440 pixels and on a phone.
   return code === null ? [] : [{ language: 'typescript', label: 'TS', code, html: highlight(code, 'typescript') }];

@@ -5,13 +5,13 @@ import { readClient } from '../client-model/read-client.ts';
 import { sampleArguments } from '../client-model/sample-arguments.ts';
 import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { Operation, OperationPlace } from '../model/operation.ts';
+import type { Operation, OperationEntry } from '../model/operation.ts';
 import type { SampleFile } from '../samples/sample-request.ts';
 import { installCommand } from './install-command.ts';
 import { Expression, toLiteral } from './literal.ts';
 
 /** The call of an operation with the client, from its installation on; null for an operation that is no method. */
-export function clientSample(api: ApiVersion, place: OperationPlace, operation: Operation): string | null {
+export function clientSample(api: ApiVersion, place: OperationEntry, operation: Operation): string | null {
   const method = readClient(api).methods.find((one) => one.place === place);
   return method === undefined ? null : `// ${installCommand(api)}\n${clientCode(api)}\n\n${sampleCall(api, method, operation)}`;
 }

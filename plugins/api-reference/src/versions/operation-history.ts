@@ -1,13 +1,13 @@
 import { type Change, type Tally, tally } from '../differences/change.ts';
+import { anchorOf, type Part } from '../differences/location.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/operation-differences.ts';
-import { anchorOf, type Part } from '../differences/place.ts';
 import { predecessorsOf } from './counterpart.ts';
 import { type ChangeText, formatChange, type Side } from './format-change.ts';
 import type { VersionStep } from './history.ts';
 import { type OtherOperation, toOther } from './other-operation.ts';
 
 /** A change with the place on this page that it is about. */
-export interface PlacedChange extends ChangeText {
+export interface LocatedChange extends ChangeText {
   /** Address of the place: on this page, or on that of the other version; null when there is none. */
   readonly href: string | null;
 }
@@ -15,7 +15,7 @@ export interface PlacedChange extends ChangeText {
 /** The changes of one part of the call. */
 export interface ChangeGroup {
   readonly title: string;
-  readonly changes: readonly PlacedChange[];
+  readonly changes: readonly LocatedChange[];
 }
 
 /** What differs between an operation and that of another version. */

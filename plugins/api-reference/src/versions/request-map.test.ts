@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
-import { listPlaces } from '../model/operation.ts';
+import { listOperations } from '../model/operation.ts';
 import { mapRequests } from './request-map.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // Of a version the map reads the description and its operations.
-const version = (document: object) => ({ document, operations: listPlaces(document as OpenApiDocument) }) as unknown as ApiVersion;
+const version = (document: object) => ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
 
 const older = version({
   paths: {

@@ -2,7 +2,7 @@ import { type Conversion, mapFields, type SchemaNode } from '@portal/field-map';
 import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
-import type { OperationPlace } from '../model/operation.ts';
+import type { OperationEntry } from '../model/operation.ts';
 
 /** Where a field of a request goes in that of the operation which does the same. */
 export interface RequestField {
@@ -30,7 +30,7 @@ export function mapRequests(older: ApiVersion, newer: ApiVersion): RequestMaps {
   );
 }
 
-function mapRequest(older: OpenApiDocument, from: OperationPlace, newer: OpenApiDocument, to: OperationPlace): readonly RequestField[] {
+function mapRequest(older: OpenApiDocument, from: OperationEntry, newer: OpenApiDocument, to: OperationEntry): readonly RequestField[] {
   const parameters = parametersOf(newer, to);
   const body = bodyOf(newer, to);
   const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
@@ -42,14 +42,14 @@ function mapRequest(older: OpenApiDocument, from: OperationPlace, newer: OpenApi
   }));
 }
 
-function bodyOf(document: OpenApiDocument, { operation }: OperationPlace): SchemaNode {
+function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaNode {
   if (operation.requestBody === undefined) return {};
   const [media] = Object.values(resolve(document, operation.requestBody).content ?? {});
   // The nodes of two packages are the same JSON.
   return (media?.schema ?? {}) as SchemaNode;
 }
 
-function parametersOf(document: OpenApiDocument, { pathItem, operation }: OperationPlace) {
+function parametersOf(document: OpenApiDocument, { pathItem, operation }: OperationEntry) {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
   return new Map(
     all.flatMap((parameter) => {

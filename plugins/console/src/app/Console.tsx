@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KnownContext } from '../keep/identifiers.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
+import { KnownContext } from '../persistence/identifiers.ts';
 import styles from './Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';

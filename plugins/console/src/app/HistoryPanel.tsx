@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type HistoryEntry, searchHistory } from '../keep/history.ts';
+import { type HistoryEntry, searchHistory } from '../persistence/history.ts';
 import styles from './Console.module.css';
 
 interface Props {

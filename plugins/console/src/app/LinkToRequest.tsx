@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { consoleAddress } from '../keep/console-address.ts';
-import { longestFragment, toFields } from '../keep/fragment.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
+import { consoleAddress } from '../persistence/console-address.ts';
+import { longestFragment, toFields } from '../persistence/fragment.ts';
 import type { Draft } from '../request/draft.ts';
 import styles from './Console.module.css';
 

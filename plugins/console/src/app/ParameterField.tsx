@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { describeLimits } from '../form/limits.ts';
-import { knownFor } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { withoutNull } from '../model/schema-node.ts';
+import { knownFor } from '../persistence/identifiers.ts';
 import { parameterKey } from '../request/draft.ts';
 import styles from './Console.module.css';
 import { ParameterControl } from './ParameterControl.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KnownIdentifiers } from '../keep/identifiers.ts';
+import type { KnownIdentifiers } from '../persistence/identifiers.ts';
 import styles from './Console.module.css';
 
 interface Props {

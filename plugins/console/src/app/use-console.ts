@@ -5,11 +5,11 @@ import { getIdentity, setIdentity, subscribeToIdentity } from '@portal/personali
 import { becomeGuest } from '@portal/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { covers, toCredentialPart } from '../identity/identity.ts';
-import { consoleAddress } from '../keep/console-address.ts';
-import { readFragment, toFields } from '../keep/fragment.ts';
-import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../keep/history.ts';
-import { type KnownIdentifiers, newestOf, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
+import { consoleAddress } from '../persistence/console-address.ts';
+import { readFragment, toFields } from '../persistence/fragment.ts';
+import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
+import { type KnownIdentifiers, newestOf, readIdentifiers, rememberRecord } from '../persistence/identifiers.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { type Draft, newDraft } from '../request/draft.ts';
 import { addressOf, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';

@@ -1,5 +1,5 @@
-import { type ApiVersion, findPlace } from '@portal/api-reference/model/api';
-import { lifecyclePath } from '@portal/api-reference/model/places';
+import { type ApiVersion, findOperation } from '@portal/api-reference/model/api';
+import { lifecyclePath } from '@portal/api-reference/model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toTarget } from './readers.ts';
 
@@ -16,7 +16,7 @@ export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAdd
     states: lifecycle.states,
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
-        const place = findPlace(api, id);
+        const place = findOperation(api, id);
         const target = place && toTarget(api, place, toAddress);
         return target ? [{ from, to, condition, target }] : [];
       }),

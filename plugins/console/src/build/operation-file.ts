@@ -2,8 +2,8 @@ import type { ApiVersion } from '@portal/api-reference/model/api';
 import { operationPath } from '@portal/api-reference/model/api';
 import type { MediaTypeObject, ParameterObject, ResponseObject, SampleObject, SecurityRequirement } from '@portal/api-reference/model/document';
 import { readExamples } from '@portal/api-reference/model/example';
-import { type OperationPlace, readSummary } from '@portal/api-reference/model/operation';
-import { problemPath } from '@portal/api-reference/model/places';
+import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
+import { problemPath } from '@portal/api-reference/model/route-paths';
 import { namesClient } from '@portal/api-reference/model/security';
 import { withSampleBody } from '@portal/api-reference/samples/differing';
 import { resolve } from '@portal/openapi/reference';
@@ -16,7 +16,7 @@ import { findReaders } from './readers.ts';
 import { findServers } from './servers.ts';
 
 /** Everything that the console needs of one operation; `toAddress` makes the address of a page from its path. */
-export function operationFile(api: ApiVersion, place: OperationPlace, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
+export function operationFile(api: ApiVersion, place: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
   const { operation, pathItem, method, route } = place;
   const { document } = api;
   const summary = readSummary(place);

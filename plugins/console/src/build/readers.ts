@@ -1,5 +1,5 @@
 import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
-import { type OperationPlace, readSummary } from '@portal/api-reference/model/operation';
+import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
 import { resolve } from '@portal/openapi/reference';
 import type { OperationTarget } from '../model/operation.ts';
 import { definitionName } from '../model/schema-node.ts';
@@ -26,14 +26,14 @@ export function findReaders(api: ApiVersion, toAddress: (path: string) => string
 }
 
 /** An operation as a place to go to with a record's identifier: its last path parameter takes it. */
-export function toTarget(api: ApiVersion, place: OperationPlace, toAddress: (path: string) => string): OperationTarget | null {
+export function toTarget(api: ApiVersion, place: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
   const names = [...place.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
   const summary = readSummary(place);
   return parameter === undefined ? null : { title: summary.title, page: toAddress(operationPath(api, summary)), parameter, others: names.slice(0, -1) };
 }
 
-function readerAt(api: ApiVersion, place: OperationPlace, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
+function readerAt(api: ApiVersion, place: OperationEntry, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
   if (place.method !== 'get' || !place.route.endsWith('}')) return null;
   const target = toTarget(api, place, toAddress);
   const response = place.operation.responses?.['200'];

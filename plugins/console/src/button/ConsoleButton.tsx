@@ -1,7 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useEffect } from 'react';
-import { fragmentStart } from '../keep/fragment-start.ts';
+import { fragmentStart } from '../persistence/fragment-start.ts';
 import styles from './ConsoleButton.module.css';
 
 interface Props {

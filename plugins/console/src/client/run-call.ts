@@ -1,10 +1,10 @@
 import { addressFromHere } from '@portal/personalization/sandbox/address-from-here';
 import type { Identity } from '@portal/personalization/sandbox/identity';
 import { toCredentialPart } from '../identity/identity.ts';
-import { readFragment } from '../keep/fragment.ts';
-import { fragmentStart } from '../keep/fragment-start.ts';
-import { newestOf, readIdentifiers, rememberRecord } from '../keep/identifiers.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
+import { readFragment } from '../persistence/fragment.ts';
+import { fragmentStart } from '../persistence/fragment-start.ts';
+import { newestOf, readIdentifiers, rememberRecord } from '../persistence/identifiers.ts';
 import { newDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
 import { requestAsCode } from '../request/request-as-code.ts';

@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { fragmentStart, operationOf } from '../keep/fragment-start.ts';
+import { fragmentStart, operationOf } from '../persistence/fragment-start.ts';
 import { openWith } from './open-with.ts';
 
 const pressed = 'button[data-console]';

@@ -5,14 +5,14 @@ import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-
 import { schemaAt } from '../request/schema-at.ts';
 import { namesIn } from './json-text.ts';
 import { readAsFar } from './read-as-far.ts';
-import { placeAt } from './scan-json.ts';
+import { positionAt } from './scan-json.ts';
 
 /** Names and values that the schema allows where the cursor is. */
 export const completeJson =
   (root: SchemaNode, definitions: Definitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
-    const place = placeAt(text, context.pos);
+    const place = positionAt(text, context.pos);
     const schema = schemaAt(root, definitions, place.pointer, readAsFar(text));
     if (!schema) return null;
     if (place.type === 'name') return completeNames(context, schema, definitions, namesIn(context.state, place.pointer, context.pos));

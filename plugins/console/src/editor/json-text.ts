@@ -2,7 +2,7 @@ import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { pointerParts } from '@portal/openapi/pointer';
-import { type JsonToken, placeAt, scanJson } from './scan-json.ts';
+import { type JsonToken, positionAt, scanJson } from './scan-json.ts';
 
 /** The parts of the text, kept up to date, and drawn in their colours. */
 const tokens = StateField.define<readonly JsonToken[]>({
@@ -24,7 +24,7 @@ const colours = {
 /** JSON for the editor. @codemirror/lang-json and its parser do it too, for 12 kB. */
 export const jsonText = [
   tokens,
-  indentService.of(({ state }, at) => 2 * placeAt(state.doc.toString(), at).depth),
+  indentService.of(({ state }, at) => 2 * positionAt(state.doc.toString(), at).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 

@@ -10,7 +10,7 @@ export interface JsonToken {
 }
 
 /** Where in a text something can be written: a name in an object, or a value. */
-export interface JsonPlace {
+export interface JsonPosition {
   readonly type: 'name' | 'value';
   /** To the object, or to the value. */
   readonly pointer: string;
@@ -36,7 +36,7 @@ export function scanJson(text: string): JsonToken[] {
 }
 
 /** What can be written at `at`. */
-export function placeAt(text: string, at: number): JsonPlace {
+export function positionAt(text: string, at: number): JsonPosition {
   const open: Container[] = [];
   for (const { 0: part, index } of text.slice(0, at).matchAll(parts)) {
     // A string or a number that is being written has not been read yet.

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import styles from '../app/Console.module.css';
-import { KnownContext, knownFor } from '../keep/identifiers.ts';
+import { KnownContext, knownFor } from '../persistence/identifiers.ts';
 import { FieldFrame, fieldIds } from './FieldFrame.tsx';
 import { describeLimits } from './limits.ts';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';

@@ -1,5 +1,5 @@
-import { consoleAddress } from '../keep/console-address.ts';
 import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
+import { consoleAddress } from '../persistence/console-address.ts';
 import type { Draft } from '../request/draft.ts';
 
 /** A link to an operation with a record's identifier filled in. */

@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
-import type { Download } from '../downloads/places.ts';
+import type { Download } from '../downloads/download.ts';
 import styles from './Downloads.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { OperationPlace } from '@portal/dictionary/model/api-places';
+import type { OperationRef } from '@portal/dictionary/model/api-refs';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
@@ -33,7 +33,7 @@ export function OtherApis({ elsewhere: { rest, webServices } }: Props): ReactNod
 }
 
 function Rest({ rest: { title, schema, partOf, operations } }: { readonly rest: NonNullable<Elsewhere['rest']> }): ReactNode {
-  const withMethod = (place: OperationPlace) => ({ ...place, note: place.method.toUpperCase() });
+  const withMethod = (place: OperationRef) => ({ ...place, note: place.method.toUpperCase() });
   const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
   const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
   return (
@@ -81,7 +81,7 @@ const Schema = ({ schema: { name, path } }: { readonly schema: SchemaLink }): Re
   </Link>
 );
 
-function Operations({ operations }: { readonly operations: readonly (OperationPlace & { readonly note: string })[] }): ReactNode {
+function Operations({ operations }: { readonly operations: readonly (OperationRef & { readonly note: string })[] }): ReactNode {
   return (
     <ul className={styles.operations}>
       {operations.map(({ path, title, note }) => (

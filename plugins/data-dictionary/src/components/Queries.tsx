@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { dataDirectory, engineFiles } from '../downloads/places.ts';
+import { dataDirectory, engineFiles } from '../downloads/download.ts';
 import type { QueryView } from '../pages/table-page.ts';
 import styles from './Queries.module.css';
 

@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Place {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -14,7 +14,7 @@ const columnCount = 4;
  * Places rectangles in columns so that those with a great weight between them lie close. It swaps and
  * moves as long as that shortens the weighted distances, from the given order: the same every time.
  */
-export function arrange(sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): Place[] {
+export function arrange(sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): Position[] {
   let order = sizes.map((_, index) => index);
   let best = cost(order, sizes, weights, gap);
   for (let improved = true; improved; ) {
@@ -39,9 +39,9 @@ function* swaps(order: readonly number[]): Generator<number[]> {
 }
 
 /** Fills the columns one after the other, each to about the same height. */
-function places(order: readonly number[], sizes: readonly Size[], gap: number): Place[] {
+function places(order: readonly number[], sizes: readonly Size[], gap: number): Position[] {
   const total = sizes.reduce((sum, { height }) => sum + height + gap, 0);
-  const result: Place[] = sizes.map(() => ({ x: 0, y: 0 }));
+  const result: Position[] = sizes.map(() => ({ x: 0, y: 0 }));
   let [column, y, above] = [0, 0, 0];
   for (const index of order) {
     const { width, height } = sizes[index] ?? { width: 0, height: 0 };

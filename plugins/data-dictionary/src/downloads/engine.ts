@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { makeDataDirectory, settings } from '@portal/pglite/data-directory';
 import { readEngineFiles } from '@portal/pglite/engine-files';
 import type { World } from '@portal/world';
+import { dataDirectory, engineFiles } from './download.ts';
 import type { DownloadFile } from './files.ts';
-import { dataDirectory, engineFiles } from './places.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
 /** What a PostgreSQL in the page starts with beside its program: the files of the program, and a data directory with the sample data. */
 export async function makeEngineFiles(dictionary: Dictionary, world: World, cache: string): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, world);
-  const packed = await keepInFile(cache, [dump, ...settings], async () => (await makeDataDirectory((database) => database.exec(dump))).toString('base64'));
+  const packed = await cacheInFile(cache, [dump, ...settings], async () => (await makeDataDirectory((database) => database.exec(dump))).toString('base64'));
   return [
     { ...dataDirectory, content: Buffer.from(packed, 'base64') },
     { ...engineFiles, content: gzipSync(await readEngineFiles(), { level: 9 }) },

@@ -1,4 +1,4 @@
-import type { ApiPlaces, OperationPlace } from '@portal/dictionary/model/api-places';
+import type { ApiRefs, OperationRef } from '@portal/dictionary/model/api-refs';
 import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 
 /** A place of another API where the facts of a table are. */
@@ -7,9 +7,9 @@ export interface Elsewhere {
     readonly title: string;
     readonly schema: SchemaLink;
     readonly partOf: readonly SchemaLink[];
-    readonly operations: readonly OperationPlace[];
+    readonly operations: readonly OperationRef[];
   } | null;
-  readonly webServices: { readonly title: string; readonly actions: readonly (OperationPlace & { readonly name: string })[] } | null;
+  readonly webServices: { readonly title: string; readonly actions: readonly (OperationRef & { readonly name: string })[] } | null;
 }
 
 export interface SchemaLink {
@@ -26,7 +26,7 @@ export function findElsewhere({ apis: { rest, webServices } }: Dictionary, table
   return { rest: restOf(rest, table.restSchema), webServices: actions.length > 0 ? { title: webServices.title, actions } : null };
 }
 
-function restOf({ title, schemas }: ApiPlaces['rest'], name: string | null): Elsewhere['rest'] {
+function restOf({ title, schemas }: ApiRefs['rest'], name: string | null): Elsewhere['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
   const link = (one: string): SchemaLink[] => (schemas[one] ? [{ name: one, path: schemas[one].path }] : []);

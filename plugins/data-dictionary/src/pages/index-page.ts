@@ -2,7 +2,7 @@ import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
 import type { StaticPage } from '@portal/static-page/contract';
-import { type Download, wholeDownloads } from '../downloads/places.ts';
+import { type Download, wholeDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 
 /** What the page of all tables shows. */

@@ -9,7 +9,7 @@ import type { World } from '@portal/world';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
 import type { Diagram } from '../diagram/diagram.ts';
 import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
-import { type Download, tableDownloads } from '../downloads/places.ts';
+import { type Download, tableDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 import { type Elsewhere, findElsewhere } from './elsewhere.ts';
 import { highlightSql } from './highlight-sql.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tableDownloads, wholeDownloads } from '../downloads/download.ts';
 import { makeDownloads } from '../downloads/files.ts';
-import { tableDownloads, wholeDownloads } from '../downloads/places.ts';
 import { dictionary, world } from './content.ts';
 
 const files = await makeDownloads(dictionary, world);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { programFile } from '@portal/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dataDirectory, engineFiles } from '../downloads/places.ts';
+import { dataDirectory, engineFiles } from '../downloads/download.ts';
 import type { SourceRows } from '../try-it/data-source.ts';
 import { runQuery } from '../try-it/database.ts';
 import { sizes } from '../try-it/load.ts';

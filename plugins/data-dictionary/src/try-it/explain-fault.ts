@@ -11,7 +11,7 @@ type Names = (question: string) => Promise<readonly string[]>;
 
 /** Says what is wrong with a query and where: PostgreSQL's words, and the name that was probably meant. */
 export async function explainFault(said: Said, sql: string, names: Names): Promise<Extract<Outcome, { type: 'fault' }>> {
-  return { type: 'fault', message: await explain(said, sql, names), place: placeOf(said, sql) };
+  return { type: 'fault', message: await explain(said, sql, names), place: positionOf(said, sql) };
 }
 
 async function explain({ code, message, hint }: Said, sql: string, names: Names): Promise<string> {
@@ -39,7 +39,7 @@ async function columnsOf(sql: string, names: Names): Promise<readonly string[]> 
 }
 
 /** PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one too many. */
-function placeOf({ position }: Said, sql: string): number | null {
+function positionOf({ position }: Said, sql: string): number | null {
   if (position === undefined) return null;
   const before = Array.from(sql).slice(0, Number(position) - 1);
   return Math.min(before.join('').length, sql.trimEnd().length);

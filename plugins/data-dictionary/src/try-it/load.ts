@@ -10,7 +10,7 @@ type Part = keyof typeof sizes;
 export async function loadParts({ files, data }: EngineAddresses, onProgress: (progress: Progress) => void): Promise<EngineParts> {
   const program = new URL('@portal/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
-  const kept = await openKept(Object.values(addresses));
+  const kept = await openCache(Object.values(addresses));
   const loaded = { program: 0, files: 0, data: 0 };
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const load = async (part: Part) => {
@@ -26,7 +26,7 @@ export async function loadParts({ files, data }: EngineAddresses, onProgress: (p
 }
 
 /** Responses that the browser keeps for the next page, without those of earlier versions; where it keeps none, as in a private window, they are fetched. */
-async function openKept(addresses: readonly string[]): Promise<{ response(address: string): Promise<Response> }> {
+async function openCache(addresses: readonly string[]): Promise<{ response(address: string): Promise<Response> }> {
   const cache = await globalThis.caches?.open('query-engine').catch(() => undefined);
   for (const { url } of (await cache?.keys()) ?? []) if (!addresses.includes(url)) await cache?.delete(url);
   return {

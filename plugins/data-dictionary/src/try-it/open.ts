@@ -1,6 +1,6 @@
 import { type Editor, replaceByEditor } from './editor.ts';
 import { showOutcome, showProgress } from './result.ts';
-import { addResultPlace } from './result-place.ts';
+import { addResultArea } from './result-area.ts';
 import type { Runner } from './runner.ts';
 import { makeSourceChoice } from './source-choice.ts';
 
@@ -11,7 +11,7 @@ const waitMs = 300;
 export function openTryIt(query: HTMLElement, runner: Runner): void {
   const editor = replaceByEditor(query);
   if (!editor) return;
-  const result = addResultPlace(editor.card);
+  const result = addResultArea(editor.card);
   const source = makeSourceChoice(() => !isRunning && void run());
   editor.add(source.element);
 

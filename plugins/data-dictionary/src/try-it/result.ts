@@ -1,5 +1,5 @@
 import scroll from '../components/ScrollTable.module.css';
-import { lineAndColumn } from './fault-place.ts';
+import { lineAndColumn } from './fault-position.ts';
 import type { Cell, Outcome, Progress, ResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
@@ -17,7 +17,7 @@ export function showOutcome(outcome: Outcome, sql: string): Shown {
       return { sentence: countRows(outcome), isFault: false, detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [] };
     case 'fault':
       if (outcome.place === null) return fault(outcome.message);
-      return { ...fault(`${writePlace(sql, outcome.place)}: ${outcome.message}`), detail: [excerpt(sql, outcome.place)] };
+      return { ...fault(`${writePosition(sql, outcome.place)}: ${outcome.message}`), detail: [excerpt(sql, outcome.place)] };
     case 'stopped':
       if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
       return fault(`Stopped after the time limit of ${outcome.seconds} seconds. Narrow the query: use fewer tables, or add a condition to each join.`);
@@ -44,7 +44,7 @@ function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'ro
   return rows.length === 1 ? `1 row, ${time}` : `${rows.length} rows, ${time}`;
 }
 
-function writePlace(sql: string, place: number): string {
+function writePosition(sql: string, place: number): string {
   const { line, column } = lineAndColumn(sql, place);
   return `Line ${line}, column ${column}`;
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { digestOf, keepInFile } from '@portal/build-cache/kept-file';
+import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type CardText, drawCard } from './card.ts';
 
@@ -27,7 +27,7 @@ export default async function writeSome(cards: readonly (readonly [path: string,
     await mkdir(dirname(file), { recursive: true });
     const svg = drawCard(card, logo);
     const name = join(kept, `${digestOf([path])}.png.txt`);
-    await writeFile(file, await keepInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
+    await writeFile(file, await cacheInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }
   return cards.map(([path]) => path);
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { SearchDocument } from '@portal/search-index/document';
 import { sampleDocument } from '@portal/search-index/sample-document';
 import { describe, expect, test } from 'vitest';
+import { assignReadersWords } from './assign.ts';
 import { formatCounts, loadCounts } from './counts.ts';
 import { findPhraseFiles, loadPhrases } from './phrases.ts';
-import { placeReadersWords } from './place.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
 
@@ -93,7 +93,7 @@ describe('the words of a page', () => {
       { from: '/older', to: '/new' },
       { from: '/circle', to: '/circle' },
     ];
-    const { places, warnings } = placeReadersWords([of('/old'), of('/new'), of('/old#daily', 'day')], [page('/new', ['daily'])], moves);
+    const { places, warnings } = assignReadersWords([of('/old'), of('/new'), of('/old#daily', 'day')], [page('/new', ['daily'])], moves);
     expect(warnings).toEqual([]);
     expect(places).toEqual([
       { document: 0, section: 0, counts: new Map([['limit', 6]]) },
@@ -102,13 +102,13 @@ describe('the words of a page', () => {
   });
 
   test('that is nowhere are left out with a warning that names the nearest page', () => {
-    const { places, warnings } = placeReadersWords([of('/docs/limts')], [page('/docs/limits'), page('/docs/quite-another')], []);
+    const { places, warnings } = assignReadersWords([of('/docs/limts')], [page('/docs/limits'), page('/docs/quite-another')], []);
     expect(places).toEqual([]);
     expect(warnings).toEqual(['words.tsv: /docs/limts is no page or section of this site. The nearest page is /docs/limits.']);
   });
 
   test("become the page's when a section is gone", () => {
-    const { places, warnings } = placeReadersWords([of('/docs/limits#daily')], [page('/docs/limits', ['hourly'])], []);
+    const { places, warnings } = assignReadersWords([of('/docs/limits#daily')], [page('/docs/limits', ['hourly'])], []);
     expect(places).toEqual([{ document: 0, section: 0, counts: new Map([['limit', 3]]) }]);
     expect(warnings).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { similarNames } from '@portal/similar-names';
-import type { ApiPlaces } from '../../model/api-places.ts';
+import type { ApiRefs } from '../../model/api-refs.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every schema and action that a table names is described, and has a page. */
-export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiPlaces): Diagnostic[] {
+export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiRefs): Diagnostic[] {
   const [schemas, actions] = [Object.keys(rest.schemas), Object.keys(webServices.actions)];
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),

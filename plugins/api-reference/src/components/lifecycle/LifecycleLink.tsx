@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { lifecyclePath } from '../../model/places.ts';
-import { usePlaces } from '../page/places-context.ts';
+import { lifecyclePath } from '../../model/route-paths.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 
 interface Props {
   readonly name: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Leads from a state to the life-cycle that it belongs to. */
 export function LifecycleLink({ name }: Props): ReactNode {
-  const path = lifecyclePath(usePlaces(), name);
+  const path = lifecyclePath(useRoutePaths(), name);
   if (path === null) return null;
   return (
     <p>

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, use } from 'react';
 import type { Body } from '../../model/body.ts';
-import { schemaPath } from '../../model/places.ts';
-import { usePlaces } from '../page/places-context.ts';
+import { schemaPath } from '../../model/route-paths.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 import { OnWholePage } from '../reference/on-whole-page.ts';
 import { typeName } from '../schema/type-name.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The schema of a body by name, with a link to its place, and its media types. */
 export function BodyName({ bodies }: Props): ReactNode {
-  const places = usePlaces();
+  const places = useRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
   const path = inner?.name ? schemaPath(places, inner.name) : null;

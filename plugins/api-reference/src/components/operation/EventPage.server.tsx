@@ -7,7 +7,7 @@ import { isError } from '../../model/response.ts';
 import type { EventPageData, eventKind } from '../../pages/event-page.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { PlacesContext } from '../page/places-context.ts';
+import { RoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/Toc.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { Code } from './Code.tsx';
@@ -22,7 +22,7 @@ import { Responses } from './Responses.tsx';
 export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
   const { operation, sample, places } = data;
   return (
-    <PlacesContext value={places}>
+    <RoutePathsContext value={places}>
       <PageFrame
         page={page}
         previous={previous}
@@ -38,7 +38,7 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
         <Responses responses={operation.responses} title="What your server returns" />
         <Errors responses={operation.responses} common={[]} />
       </PageFrame>
-    </PlacesContext>
+    </RoutePathsContext>
   );
 }
 

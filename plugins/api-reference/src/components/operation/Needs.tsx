@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
 import { formatCount } from '../../model/limits.ts';
 import type { Operation } from '../../model/operation.ts';
-import { scopePath } from '../../model/places.ts';
+import { scopePath } from '../../model/route-paths.ts';
 import { noScheme, type SecurityOption } from '../../model/security.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
-import { usePlaces } from '../page/places-context.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './Needs.module.css';
 
 interface Props {
@@ -117,7 +117,7 @@ function SecurityNeed({ option: { scheme, credential, description, scopes }, ter
 }
 
 function ScopeName({ name }: { readonly name: string }): ReactNode {
-  const path = scopePath(usePlaces(), name);
+  const path = scopePath(useRoutePaths(), name);
   return path === null ? (
     <code>{name}</code>
   ) : (

@@ -13,7 +13,7 @@ import { Successors } from '../changes/Successors.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { PlacesContext } from '../page/places-context.ts';
+import { RoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/Toc.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { Errors } from '../problem/Errors.tsx';
@@ -31,7 +31,7 @@ import { ConsolePlace } from './TryIt.tsx';
 export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, places, history } = data;
   return (
-    <PlacesContext value={places}>
+    <RoutePathsContext value={places}>
       <WithLinkedNames names={data.names}>
         <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <PageFrame
@@ -74,7 +74,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
           </PageFrame>
         </FieldMarksContext>
       </WithLinkedNames>
-    </PlacesContext>
+    </RoutePathsContext>
   );
 }
 

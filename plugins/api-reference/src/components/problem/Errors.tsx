@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { problemPath } from '../../model/places.ts';
 import { isError, type Problem, type Response } from '../../model/response.ts';
+import { problemPath } from '../../model/route-paths.ts';
 import { BodyView } from '../operation/BodyView.tsx';
 import { Headers } from '../operation/Responses.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
-import { usePlaces } from '../page/places-context.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import styles from './Errors.module.css';
 
@@ -76,7 +76,7 @@ function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
 }
 
 function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: Problem }): ReactNode {
-  const path = problemPath(usePlaces(), slug);
+  const path = problemPath(useRoutePaths(), slug);
   return (
     <div className={styles.problem} id={useAnchor(`error-${slug}`)}>
       <p className={styles.title}>

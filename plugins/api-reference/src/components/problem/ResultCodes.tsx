@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { resultCodePath } from '../../model/places.ts';
 import type { ResultCode } from '../../model/result-code.ts';
+import { resultCodePath } from '../../model/route-paths.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
-import { usePlaces } from '../page/places-context.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './ResultCodes.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ResultCodes({ codes }: Props): ReactNode {
 }
 
 function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
-  const path = resultCodePath(usePlaces(), name);
+  const path = resultCodePath(useRoutePaths(), name);
   return (
     <li id={useAnchor(`code-${name}`)}>
       <p className={styles.number}>

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { problemPath } from '../../model/places.ts';
 import { isError, type Response } from '../../model/response.ts';
+import { problemPath } from '../../model/route-paths.ts';
 import { statusText } from '../operation/status-text.ts';
-import { usePlaces } from '../page/places-context.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 
 interface Props {
   readonly responses: readonly Response[];
@@ -11,7 +11,7 @@ interface Props {
 
 /** The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every operation of the page has them. */
 export function ReferenceErrors({ responses }: Props): ReactNode {
-  const places = usePlaces();
+  const places = useRoutePaths();
   const errors = responses.filter(isError);
   if (errors.length === 0) return null;
   return (

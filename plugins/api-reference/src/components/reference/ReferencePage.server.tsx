@@ -16,7 +16,7 @@ import { ParameterList } from '../operation/Parameters.tsx';
 import { statusText } from '../operation/status-text.ts';
 import { TryIt } from '../operation/TryIt.tsx';
 import { Markdown } from '../page/Markdown.tsx';
-import { PlacesContext } from '../page/places-context.ts';
+import { RoutePathsContext } from '../page/route-paths-context.ts';
 import { splitLead } from '../page/split-lead.ts';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { EnumValues } from '../schema/EnumValues.tsx';
@@ -37,7 +37,7 @@ import { ReferenceTop } from './ReferenceTop.tsx';
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
   const { lead, rest } = splitLead(data.info.description ?? '');
   return (
-    <PlacesContext value={data.places}>
+    <RoutePathsContext value={data.places}>
       <WithLinkedNames names={data.names}>
         <OnWholePage value={data.whole === null}>
           <PageMetadata title={page.title} description={page.description} />
@@ -83,7 +83,7 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
           </div>
         </OnWholePage>
       </WithLinkedNames>
-    </PlacesContext>
+    </RoutePathsContext>
   );
 }
 

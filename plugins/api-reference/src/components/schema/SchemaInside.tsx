@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatCount } from '../../model/limits.ts';
-import { schemaPath } from '../../model/places.ts';
+import { schemaPath } from '../../model/route-paths.ts';
 import type { Composition, Property, Schema } from '../../model/schema.ts';
 import { ChangedFields } from '../changes/FieldHistory.tsx';
-import { usePlaces } from '../page/places-context.ts';
+import { useRoutePaths } from '../page/route-paths-context.ts';
 import { type Direction, useDirection } from './direction-context.ts';
 // biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
 import { Field, type Mark } from './Field.tsx';
@@ -212,7 +212,7 @@ function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
 }
 
 function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly schema: Schema; readonly type: string }): ReactNode {
-  const places = usePlaces();
+  const places = useRoutePaths();
   const root = useContext(TreeAnchor);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const place = name ?? (cut === 'deep' ? within : null);
@@ -235,7 +235,7 @@ function RepeatedNote({ name, root, shownAt }: { readonly name: string | null; r
 
 /** Says how much has no room, and where it is. */
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
-  const places = usePlaces();
+  const places = useRoutePaths();
   const place = within === null ? null : (name ?? within);
   const path = place === null ? null : schemaPath(places, place);
   const count = `${formatCount(unshown)} more`;

@@ -1,6 +1,6 @@
 import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, ProblemObject } from '../../model/document.ts';
-import { listPlaces } from '../../model/operation.ts';
+import { listOperations } from '../../model/operation.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
 import { successorsOf } from '../compare-errors.ts';
 import { type Finding, when } from '../rule.ts';
@@ -77,7 +77,7 @@ function newCodes({ before, after }: RawComparison): string[] {
 
 /** The schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
 function formatsOf(document: OpenApiDocument): string[] {
-  const errors = listPlaces(document).flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
+  const errors = listOperations(document).flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
   const formats = errors.flatMap(([, response]) =>
     Object.entries(resolve(document, response).content ?? {}).map(
       ([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`,

@@ -2,7 +2,7 @@ import { distinct } from '@portal/openapi/distinct';
 import { operationName, operationSlug } from '@portal/openapi/operation-address';
 import { toSlug } from '@portal/openapi/slug';
 import type { OpenApiDocument } from '../../model/document.ts';
-import { listPlaces, type OperationPlace } from '../../model/operation.ts';
+import { listOperations, type OperationEntry } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
 /** What the address of an operation's page is made of: its operationId, or its method and path. */
@@ -13,7 +13,7 @@ const maxLength = 100;
 
 /** The description whose operations all have an address of their own: where two would have the same, the later gets a number. */
 export function withSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
-  const places = listPlaces(document);
+  const places = listOperations(document);
   const wanted = places.map((place) => ({ place, slug: slugOf(place, style) }));
   const free = distinct(wanted.map(({ slug }) => slug));
   const changed = new Map(wanted.flatMap(({ place, slug }, index) => (isNamedSo(place, slug, free[index]) ? [] : [[keyOf(place), free[index] ?? slug]])));
@@ -24,9 +24,9 @@ export function withSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiD
   });
 }
 
-const keyOf = ({ method, route }: OperationPlace): string => `${method} ${route}`;
+const keyOf = ({ method, route }: OperationEntry): string => `${method} ${route}`;
 
-function slugOf({ operation, method, route }: OperationPlace, style: SlugStyle): string {
+function slugOf({ operation, method, route }: OperationEntry, style: SlugStyle): string {
   if (style === 'path' && operation['x-slug'] === undefined) return shortened(toSlug(`${method} ${route}`));
   return shortened(operationSlug(operation, operationName(operation, method, route)));
 }
@@ -34,5 +34,5 @@ function slugOf({ operation, method, route }: OperationPlace, style: SlugStyle):
 /** Whole words of a long name. */
 const shortened = (slug: string): string => (slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, ''));
 
-const isNamedSo = ({ operation, method, route }: OperationPlace, slug: string, free: string | undefined): boolean =>
+const isNamedSo = ({ operation, method, route }: OperationEntry, slug: string, free: string | undefined): boolean =>
   free === slug && slug === operationSlug(operation, operationName(operation, method, route));

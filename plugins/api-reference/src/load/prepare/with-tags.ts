@@ -1,6 +1,6 @@
 import { toWords } from '@portal/openapi/slug';
 import type { OpenApiDocument, OperationObject, TagObject } from '../../model/document.ts';
-import { listPlaces } from '../../model/operation.ts';
+import { listOperations } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
 /** What makes the categories: the tags of the operations, or the first part of their path that is a name. */
@@ -30,17 +30,17 @@ export function withTags(document: OpenApiDocument, grouping: Grouping | undefin
 
 /** By path when most operations have no tag, or so many have the same that it tells nothing. */
 function usualGrouping(document: OpenApiDocument): Grouping {
-  const tags = listPlaces(document).map(({ operation }) => operation.tags?.[0]);
+  const tags = listOperations(document).map(({ operation }) => operation.tags?.[0]);
   const without = tags.filter((tag) => tag === undefined).length;
   const isOne = tags.length > longList && new Set(tags).size === 1;
-  const hasPaths = new Set(listPlaces(document).map(({ route }) => partOf(route))).size > 1;
+  const hasPaths = new Set(listOperations(document).map(({ route }) => partOf(route))).size > 1;
   return hasPaths && (without * 2 > tags.length || isOne) ? 'path' : 'tag';
 }
 
 /** The first tags of operations, which are their categories, and the tags of webhooks. */
 function usedTags(document: OpenApiDocument): string[] {
   const hooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item)) as (OperationObject | undefined)[];
-  const places = listPlaces(document).map(({ operation }) => operation);
+  const places = listOperations(document).map(({ operation }) => operation);
   return [...new Set([...places, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
 }
 

@@ -18,7 +18,7 @@ export default function Content(props: Props): ReactNode {
       </div>
     );
   }
-  if (cameWithDocument) return <KeptContent />;
+  if (cameWithDocument) return <HydratedContent />;
   return (
     <div>
       <Suspense fallback={<PlainContent {...props} />}>
@@ -29,7 +29,7 @@ export default function Content(props: Props): ReactNode {
 }
 
 /** React leaves the inside of an element alone that it finds with `dangerouslySetInnerHTML` while hydrating. */
-function KeptContent(): ReactNode {
+function HydratedContent(): ReactNode {
   const { codeBlockRef } = useCodeBlockContext().wordWrap;
   const root = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {

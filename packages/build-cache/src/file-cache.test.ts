@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cacheInFile, cacheReading } from './file-cache.ts';
+
+let folder: string;
+let made: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cached-'));
+  made = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const keep = (sources: readonly string[], file = join(folder, 'pages', 'job.md')) =>
+  cacheInFile(file, sources, () => {
+    made += 1;
+    return `# Made ${made}\n`;
+  });
+
+test('a cached text is reused for the same sources and made again for others', async () => {
+  expect(await keep(['one', 'two'])).toBe('# Made 1\n');
+  expect(await keep(['one', 'two'])).toBe('# Made 1\n');
+  expect(await keep(['onetwo', ''])).toBe('# Made 2\n');
+  expect(await keep(['one', 'two'])).toBe('# Made 3\n');
+  expect(await readdir(join(folder, 'pages'))).toEqual(['job.md']);
+});
+
+test('a text is made where the cache cannot be written', async () => {
+  await writeFile(join(folder, 'file'), '');
+  expect(await keep(['one'], join(folder, 'file', 'job.md'))).toBe('# Made 1\n');
+});
+
+test('a parsed result is reused while its files and the parsing code are unchanged', async () => {
+  const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
+  const read = (code: string) =>
+    cacheReading(file, code, async () => {
+      made += 1;
+      return { value: { text: await readFile(source, 'utf8') }, files: [source] };
+    });
+  await writeFile(source, 'one');
+  expect(await read('first')).toEqual({ value: { text: 'one' }, files: [source] });
+  expect(await read('first')).toEqual({ value: { text: 'one' }, files: [source] });
+  expect(made).toBe(1);
+  await writeFile(source, 'two');
+  expect((await read('first')).value).toEqual({ text: 'two' });
+  await read('second');
+  expect(made).toBe(3);
+  await writeFile(file, 'damaged\n{');
+  await read('second');
+  expect(made).toBe(4);
+  await rm(source);
+  await expect(read('second')).rejects.toThrow('job.yaml');
+});
+
+test('a result without source files is not cached', async () => {
+  const file = join(folder, 'job.json');
+  await cacheReading(file, 'code', async () => ({ value: 1, files: null }));
+  expect(await cacheReading(file, 'code', async () => ({ value: 2, files: null }))).toEqual({ value: 2, files: null });
+});

@@ -1,0 +1,28 @@
+/** Where other APIs hold the facts that tables hold, with the addresses of their pages. */
+export interface ApiRefs {
+  readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaRef>> };
+  /** By the name of the action: `job-list`. */
+  readonly webServices: { readonly title: string; readonly actions: Readonly<Record<string, OperationRef>> };
+}
+
+export interface SchemaRef {
+  readonly name: string;
+  readonly path: string;
+  /** Operations that answer with the schema, or with a list of it; those that only read come first. */
+  readonly operations: readonly OperationRef[];
+  /** Schemas that have it inside. */
+  readonly partOf: readonly string[];
+}
+
+export interface OperationRef {
+  readonly title: string;
+  /** In small letters. */
+  readonly method: string;
+  /** Path template: `/v2/jobs/{jobId}`. */
+  readonly route: string;
+  /** Address of the operation's page. */
+  readonly path: string;
+}
+
+/** No API holds any of it. */
+export const noApiRefs: ApiRefs = { rest: { title: 'REST API', schemas: {} }, webServices: { title: 'Web services', actions: {} } };

@@ -1,0 +1,49 @@
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+import Loading from '@theme/Loading';
+import NotFoundContent from '@theme/NotFound/Content';
+import { type ReactNode, useRef } from 'react';
+import { type LoadClient, useClient } from './client.ts';
+import { useDocumentHtml } from './document-html.ts';
+import { useFollowLinks } from './follow-links.ts';
+import { usePageHtml } from './page-html.ts';
+import { useScrollToHash } from './scroll-to-hash.ts';
+
+interface Props {
+  readonly client?: LoadClient | undefined;
+}
+
+/** The HTML of the page: that of the document it came with, or fetched after a navigation. */
+export function HydratedPage({ client }: Props): ReactNode {
+  const { pathname, hash } = useLocation();
+  const [state, retry] = usePageHtml(pathname);
+  const root = useRef<HTMLDivElement>(null);
+  useDocumentHtml(root, state);
+  useFollowLinks(root);
+  useScrollToHash(state, hash);
+  useClient(root, state.type === 'ready', client);
+
+  switch (state.type) {
+    case 'missing':
+      return <NotFoundContent />;
+    case 'loading':
+      return <Loading isLoading pastDelay={state.pastDelay} timedOut={false} error={null} retry={retry} />;
+    case 'failed':
+      return <Loading isLoading={false} pastDelay timedOut={false} error={state.error} retry={retry} />;
+    case 'ready':
+      return (
+        <>
+          <Head>
+            <title>{state.head.title}</title>
+            <meta property="og:title" content={state.head.title} />
+            <meta name="description" content={state.head.description} />
+            <meta property="og:description" content={state.head.description} />
+            {state.head.robots && <meta name="robots" content={state.head.robots} />}
+            {state.head.feed && <link rel="alternate" type="application/atom+xml" {...state.head.feed} />}
+          </Head>
+          {/* The HTML is our own, made when the site was built. */}
+          <div ref={root} data-static-page="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state.html }} />
+        </>
+      );
+  }
+}

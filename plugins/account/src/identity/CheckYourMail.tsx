@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { Notice } from '../components/Notice.tsx';
+import { TextButton } from '../components/TextButton.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useCountdown } from '../forms/use-countdown.ts';
+import { useForm } from '../forms/use-form.ts';
+import { type Sent, SentEmail } from './SentEmail.tsx';
+
+interface Props {
+  readonly sent: Sent;
+  /** Back to the form, with everything that was typed but the password. */
+  readonly onChange: () => void;
+}
+
+/** After registering: says what happens next. The same for addresses that have an account. */
+export function CheckYourMail({ sent, onChange }: Props): ReactNode {
+  const [again, setAgain] = useState(0);
+  return (
+    <SentEmail sent={sent} next="Follow the link in it within 24 hours and choose your password there. You are then signed in, and your sandbox is ready.">
+      {again > 0 && (
+        <Notice tone="ok" isNew>
+          Sent again. Links in earlier emails no longer work.
+        </Notice>
+      )}
+      {/* A new key starts the countdown anew. */}
+      <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
+      <p>
+        No email after a few minutes? Check your spam folder, or <TextButton onClick={onChange}>correct the address</TextButton>.
+      </p>
+    </SentEmail>
+  );
+}
+
+function Resend({ email, onSent }: { readonly email: string; readonly onSent: () => void }): ReactNode {
+  const wait = useCountdown(60) ?? 0;
+  const form = useForm({
+    initial: {},
+    submit: async () => {
+      await send('POST /api/registration/resend', { body: { email } });
+      onSent();
+    },
+  });
+  return (
+    <Form form={form} label="Send the email again">
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
+          {wait > 0 ? `Send it again in ${wait} seconds` : 'Send it again'}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,160 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useState } from 'react';
+import { request } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { readCommand } from '../clients/first-commands.ts';
+import { useOrigins } from '../clients/use-origins.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { clientNoun, offer } from '../offer.ts';
+import { requestAddress } from '../requests/RequestTable.tsx';
+import { useRequests } from '../requests/use-requests.ts';
+import { recordName } from '../sandbox/format-step.ts';
+import { useWorld } from '../sandbox/use-world.ts';
+import styles from './Overview.module.css';
+
+/** Records that are named; the others are on the screen of the sandbox. */
+const shown = 5;
+const shownCalls = 3;
+
+/** One's own sandbox: a call that works when it is pasted, the client with its last use, and the records that were made. */
+export function MySandbox(): ReactNode {
+  const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
+  return (
+    <Panel
+      title="Your sandbox"
+      lead={`${offer.sandbox === 'records' ? 'A copy of the sample records that only you see.' : 'It returns the examples of the reference.'} It works now, without an organisation or a form.`}
+    >
+      {offer.client && <CopyCall />}
+      <Loaded resource={client} onRetry={() => void reloadClient()}>
+        {({ id, secrets }) => {
+          const lastUse = secrets
+            .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+            .toSorted()
+            .at(-1);
+          const hasSecret = secrets.some(({ state }) => state !== 'ended');
+          return (
+            <p className={styles.client}>
+              Your <Link to="/account/integrations">{clientNoun.one}</Link> <code>{id}</code>{' '}
+              {lastUse ? (
+                <>
+                  last got a token with its secret <DateTime at={lastUse} show="ago" />.
+                </>
+              ) : hasSecret ? (
+                'has a secret, which no program has used yet.'
+              ) : (
+                <>
+                  has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs longer than an hour.
+                </>
+              )}
+            </p>
+          );
+        }}
+      </Loaded>
+      <LastCalls />
+      {offer.sandbox === 'records' && <MyRecords />}
+    </Panel>
+  );
+}
+
+/** The records that one has changed in one's own sandbox. */
+function MyRecords(): ReactNode {
+  const [world, { reload: reloadWorld }] = useWorld(null);
+  return (
+    <Loaded resource={world} onRetry={() => void reloadWorld()}>
+      {({ changes, total }) =>
+        total === 0 ? (
+          <p>You have changed no record yet.</p>
+        ) : (
+          <>
+            <h3 className={styles.subject}>Records that you changed</h3>
+            <ul className={styles.records}>
+              {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
+                <li key={`${schema}/${id}`}>
+                  {recordName({ at, schema, id })} {name && `(${name}) `}
+                  <span>
+                    {change}
+                    {status && `, ${status}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Link to="/account/sandbox?of=me">{total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}</Link>
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The last requests of one's own client, the newest first. */
+function LastCalls(): ReactNode {
+  const [requests, { reload }] = useRequests(null, {});
+  return (
+    <Loaded resource={requests} onRetry={() => void reload()}>
+      {({ requests: calls }) =>
+        calls.length > 0 && (
+          <section aria-labelledby="last-calls">
+            <h3 id="last-calls" className={styles.subject}>
+              Last calls
+            </h3>
+            <ul className={styles.records}>
+              {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
+                <li key={id}>
+                  <Link to={requestAddress(id, true)}>
+                    {method} {path}
+                  </Link>{' '}
+                  <span>
+                    {status}, <DateTime at={at} show="ago" />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {calls.length > shownCalls && (
+              <p>
+                <Link to="/account/requests?of=me">All your requests</Link>
+              </p>
+            )}
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Copies a command with a fresh token in it. The token goes to the clipboard and is shown and kept nowhere. */
+function CopyCall(): ReactNode {
+  const { api } = useOrigins('sandbox');
+  const [until, setUntil] = useState<string | null>(null);
+  const form = useForm({
+    initial: {},
+    submit: async () => {
+      const { access_token, expires_in } = await request('POST /api/sandbox-token', { body: {} });
+      await navigator.clipboard.writeText(readCommand('sandbox', api, access_token) ?? access_token);
+      setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
+    },
+  });
+  return (
+    <Form form={form} label="A first call">
+      <p>A call with a token in it, to be pasted into a terminal:</p>
+      <pre className={styles.call}>
+        <code>{readCommand('sandbox', api, '…')}</code>
+      </pre>
+      {until !== null && (
+        <Notice tone="ok" isNew>
+          {`Copied, with a token that is valid until ${until} and opens nothing but your sandbox.`}
+        </Notice>
+      )}
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Copy with a token</SubmitButton>
+        {offer.pages.quickStart && <Link to={offer.pages.quickStart}>Read the quick start</Link>}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import Link from '@docusaurus/Link';
+import type { CurrentSession } from '@portal/service-contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { offer } from '../offer.ts';
+import { OrganisationState } from '../organisation/OrganisationState.tsx';
+import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
+import { withArticle } from '../organisation/roles.ts';
+import { useOrganisation } from '../session/use-organisation.ts';
+import { usePerson, useSession } from '../session/use-session.ts';
+import { MySandbox } from './MySandbox.tsx';
+import styles from './Overview.module.css';
+import { type PlacedStep, placeSteps } from './steps.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** The screen /account/overview: one's sandbox, what is waiting, what comes next, and who one is. */
+export default function Overview(): ReactNode {
+  const session = useSession();
+  const { name, email, secondFactorEnabled, staffRole } = usePerson();
+  const { organisations } = session;
+  const organisation = useOrganisation();
+  const isStaffOnly = staffRole !== null && organisations.length === 0;
+  return (
+    <>
+      <PendingInvitations />
+      {organisations
+        .filter(({ state }) => state === 'rejected')
+        .map(({ id, name: organisation }) => (
+          <Notice key={id} tone="warn" title={`${organisation} could not be verified`}>
+            <p>
+              <Link to={`/account/organisation-registration?organisation=${id}`}>Read the reason, and correct the details</Link>
+            </p>
+          </Notice>
+        ))}
+      {isStaffOnly ? (
+        <Panel title="You are a member of staff" lead="Organisations and licences are waiting for your decision under Review.">
+          <Link className="button button--primary" to="/account/review">
+            Open the review
+          </Link>
+        </Panel>
+      ) : (
+        <>
+          {offer.sandbox !== null && <MySandbox />}
+          {organisation && (
+            <Panel title="Waiting">
+              <Waiting key={organisation.id} organisation={organisation} />
+            </Panel>
+          )}
+          {session.next !== null && <NextStep session={session} />}
+        </>
+      )}
+      {organisations.length > 0 && (
+        <Panel
+          title="Your organisations"
+          actions={
+            <Link className="button button--secondary" to="/account/organisation-registration?new">
+              Register another organisation
+            </Link>
+          }
+        >
+          <ul className={styles.organisations}>
+            {organisations.map(({ id, name: organisation, state, role }) => (
+              <li key={id}>
+                <Link to={`/account/organisation-registration?organisation=${id}`}>{organisation}</Link>
+                <OrganisationState state={state} />
+                <span>you are {withArticle(role)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel
+        title={name}
+        lead={email}
+        actions={
+          <Link className="button button--secondary" to="/account/sign-out">
+            Sign out
+          </Link>
+        }
+      >
+        <p>
+          {secondFactorEnabled ? (
+            <>Your account is protected by a second factor.</>
+          ) : (
+            <>
+              Your account is protected only by a password. <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
+            </>
+          )}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+/** The one step that comes next on the way to production; the others when they are asked for. */
+function NextStep({ session }: { readonly session: CurrentSession }): ReactNode {
+  const step = placeSteps(session).find(({ place }) => place === 'now');
+  if (!step) return null;
+  return (
+    <Panel title={`Next for production: ${step.title.toLowerCase()}`} lead={step.text}>
+      <p>
+        <Link className="button button--secondary" to={step.to}>
+          {step.action}
+        </Link>
+      </p>
+      <details className={styles.again}>
+        <summary>All steps to production</summary>
+        <Steps session={session} />
+      </details>
+    </Panel>
+  );
+}
+
+function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
+  return (
+    <ol className={styles.steps}>
+      {placeSteps(session).map((step) => (
+        <StepItem key={step.key} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+const marks: Readonly<Record<PlacedStep['place'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
+
+function StepItem({ step: { title, text, to, place } }: { readonly step: PlacedStep }): ReactNode {
+  return (
+    <li className={clsx(styles.step, styles[place])} aria-current={place === 'now' ? 'step' : undefined}>
+      <h3>
+        <VisuallyHidden>{marks[place]}</VisuallyHidden>
+        <Link to={to}>{title}</Link>
+      </h3>
+      <p>{text}</p>
+    </li>
+  );
+}

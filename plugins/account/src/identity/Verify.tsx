@@ -1,0 +1,80 @@
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { type ReactNode, useState } from 'react';
+import { send } from '../api/request.ts';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { CheckField } from '../forms/CheckField.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { refreshSession } from '../session/session-store.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** The screen /account/verify: whoever has the email chooses the password; a scanner of mail that opens links uses nothing up. */
+export default function Verify(): ReactNode {
+  const token = useLinkToken();
+  const history = useHistory();
+  const form = useForm({
+    initial: { password: '', secondFactor: false },
+    submit: async ({ password, secondFactor }) => {
+      await send('POST /api/registration/verify', { body: { token, password, secondFactor } });
+      await refreshSession();
+      // The form that had the focus is gone: the page that follows takes it.
+      history.replace({ pathname: '/account/overview', state: { focusesHeading: true } });
+    },
+  });
+  const isInvalid = token === '' || form.failure?.fault.kind === 'link-not-valid';
+  return (
+    <>
+      {token !== '' && (
+        <Panel>
+          <Form form={form} label="Verify the address">
+            {!isInvalid && (
+              <>
+                <NewPasswordField {...form.field('password')} hasSecondFactor={form.values.secondFactor} />
+                <CheckField
+                  {...form.field('secondFactor')}
+                  label="I will set up a second factor next"
+                  hint="A code from an app on your phone. With a second factor, your password needs only 8 characters."
+                />
+              </>
+            )}
+            <FormActions>
+              <SubmitButton isBusy={form.isBusy}>Confirm and sign in</SubmitButton>
+            </FormActions>
+          </Form>
+        </Panel>
+      )}
+      {isInvalid && <NewLink />}
+    </>
+  );
+}
+
+function NewLink(): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    submit: async ({ email }) => {
+      await send('POST /api/registration/resend', { body: { email } });
+      setSentTo(email);
+    },
+  });
+  return (
+    <Panel title="Get a new link" lead="If your address is already verified, sign in.">
+      {sentTo !== null && (
+        <Notice tone="ok" isNew>
+          {`If a registration for ${sentTo} is waiting, we have sent an email with a new link.`}
+        </Notice>
+      )}
+      <Form form={form} label="Get a new link">
+        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="email" />
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy}>Send a new link</SubmitButton>
+          <Link to="/account/sign-in">Sign in</Link>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

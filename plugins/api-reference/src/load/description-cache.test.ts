@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { loadDescription } from './description.ts';
+import { readDescriptionWhenChanged } from './description-cache.ts';
+import { createLintConfig } from './lint.ts';
+
+test('a description is read again only when one of its files has changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  const file = join(folder, 'workshop.yaml');
+  await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), file);
+  const config = await createLintConfig();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return loadDescription(file, config);
+  };
+  const first = await readDescriptionWhenChanged(file, 'all', join(folder, 'kept'), read);
+  expect(await readDescriptionWhenChanged(file, 'all', join(folder, 'kept'), read)).toBe(first);
+  expect(reads).toBe(1);
+  await writeFile(file, `${await readFile(file, 'utf8')}\n# a remark\n`);
+  expect(await readDescriptionWhenChanged(file, 'all', join(folder, 'kept'), read)).not.toBe(first);
+  expect(reads).toBe(2);
+  await rm(folder, { recursive: true });
+});
+
+test('a build reuses descriptions of an earlier one, and reads one with errors again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  const config = await createLintConfig();
+  const readAnew = async (name: string) => {
+    vi.resetModules();
+    // Another build begins with nothing in memory.
+    Reflect.deleteProperty(globalThis, Symbol.for('portal/readings'));
+    const later = await import('./description-cache.ts');
+    let isRead = false;
+    const description = await later.readDescriptionWhenChanged(join(folder, name), 'all', join(folder, 'kept'), () => {
+      isRead = true;
+      return loadDescription(join(folder, name), config);
+    });
+    return { isRead, description };
+  };
+  await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), join(folder, 'workshop.yaml'));
+  const first = await readAnew('workshop.yaml');
+  const second = await readAnew('workshop.yaml');
+  expect([first.isRead, second.isRead]).toEqual([true, false]);
+  expect(second.description).toEqual(JSON.parse(JSON.stringify(first.description)));
+  await cp(join(import.meta.dirname, '../../fixtures/faults/undeclared-path-parameter.yaml'), join(folder, 'faulty.yaml'));
+  await readAnew('faulty.yaml');
+  expect((await readAnew('faulty.yaml')).isRead).toBe(true);
+  await rm(folder, { recursive: true });
+});

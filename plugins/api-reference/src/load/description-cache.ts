@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheReading, digestOf } from '@portal/build-cache/file-cache';
+import { readWhenChanged } from '@portal/build-cache/when-changed';
+import type { LoadedDescription } from './description.ts';
+
+/**
+ * The description of `file` as it was read last with these checks, in this build or, by `cacheDir`, in an earlier one, while
+ * none of its files has changed; one with errors is read again.
+ */
+export function readDescriptionWhenChanged(
+  file: string,
+  checks: 'all' | 'pages' | 'examples',
+  cacheDir: string,
+  read: () => Promise<LoadedDescription>,
+): Promise<LoadedDescription> {
+  return readWhenChanged(`${checks} ${file}`, async () =>
+    cacheReading(join(cacheDir, `${digestOf([checks, file])}.json`), await ownCode(), async () => {
+      const description = await read();
+      const isSound = description.diagnostics.every(({ level }) => level === 'warning');
+      return { value: description, files: isSound ? description.files : null };
+    }),
+  );
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src'].map((name) => join(folder, name));
+
+/** What reads descriptions: our own code, and that of the packages that it uses, by their versions. */
+async function ownCode(): Promise<string> {
+  const names = await Promise.all(
+    readers.map(async (reader) => (await readdir(reader)).filter((name) => name.endsWith('.ts')).map((name) => join(reader, name))),
+  );
+  const files = [...names.flat().toSorted(), join(folder, '../../../../package-lock.json')];
+  return digestOf(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
+}

@@ -1,0 +1,60 @@
+import { schemaAnchor } from '@portal/openapi/operation-address';
+import { toSlug } from '@portal/openapi/slug';
+
+/** Where the pages of a version stand; null for kinds of page that the version does not have. */
+export interface RoutePaths {
+  /** Folder of the operation pages. */
+  readonly operations: string | null;
+  /** Folder of the category pages. */
+  readonly categories: string | null;
+  /** Page of all categories. */
+  readonly categoryIndex: string | null;
+  /** Folder of the life-cycle pages. */
+  readonly lifecycles: string | null;
+  /** Folder of the problem pages. */
+  readonly problems: string | null;
+  /** Every problem on one page. */
+  readonly errors: string | null;
+  /** Every scope with the operations that it opens. */
+  readonly scopes: string | null;
+  /** Every result code, and the folder of their pages. */
+  readonly resultCodes: string | null;
+  /** The full reference on one page. */
+  readonly reference: string | null;
+  /** What changed since the version before. */
+  readonly changes: string | null;
+  /** Every operation with its successors. */
+  readonly migration: string | null;
+  readonly sidebar: string | null;
+}
+
+export const noRoutePaths: RoutePaths = {
+  operations: null,
+  categories: null,
+  categoryIndex: null,
+  lifecycles: null,
+  problems: null,
+  errors: null,
+  scopes: null,
+  resultCodes: null,
+  reference: null,
+  changes: null,
+  migration: null,
+  sidebar: null,
+};
+
+/** Address of a life-cycle's page. */
+export const lifecyclePath = ({ lifecycles }: RoutePaths, name: string): string | null => lifecycles && `${lifecycles}/${toSlug(name)}`;
+
+/** Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1); of its place in the catalogue when it has no page. */
+export const problemPath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
+  problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`;
+
+/** Address of a scope's place among all scopes. */
+export const scopePath = ({ scopes }: RoutePaths, name: string): string | null => scopes && `${scopes}#${name}`;
+
+/** Address of a result code's page: its name, as answers are distinguished by it in programs. */
+export const resultCodePath = ({ resultCodes }: RoutePaths, name: string): string | null => resultCodes && `${resultCodes}/${name}`;
+
+/** Address of a named schema in the full reference. */
+export const schemaPath = ({ reference }: RoutePaths, name: string): string | null => reference && `${reference}#${schemaAnchor(name)}`;

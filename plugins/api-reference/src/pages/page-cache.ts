@@ -1,0 +1,29 @@
+import { processState } from '@portal/build-cache/process-state';
+import type { StaticPage } from '@portal/static-page/contract';
+import type { ApiVersion } from '../model/api.ts';
+
+interface Cached {
+  readonly from: readonly unknown[];
+  readonly pages: readonly StaticPage[];
+}
+
+const cache = processState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
+
+/**
+ * The pages of `kind` of a version: those that were made last, while everything that they were made `from` is the
+ * same. `make` is given nothing else, so that nothing else can be in them.
+ */
+export function cachePages<From extends readonly unknown[]>(
+  kind: string,
+  api: ApiVersion,
+  from: From,
+  make: (api: ApiVersion, ...from: From) => readonly StaticPage[],
+): readonly StaticPage[] {
+  const ofKind = cache.get(kind) ?? new WeakMap<ApiVersion, Cached>();
+  cache.set(kind, ofKind);
+  const last = ofKind.get(api);
+  if (last?.from.length === from.length && last.from.every((part, index) => part === from[index])) return last.pages;
+  const pages = make(api, ...from);
+  ofKind.set(api, { from, pages });
+  return pages;
+}

@@ -1,0 +1,65 @@
+import { addKnownRecord, type KnownRecord, readRecords } from '@portal/personalization/records';
+import { createContext } from 'react';
+import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
+import { definitionName } from '../model/schema-node.ts';
+import type { Draft } from '../request/draft.ts';
+import { readState } from '../response/next-operations.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
+
+/** Values that the records of this session have for parameters, by name, the newest first. */
+export type KnownIdentifiers = Readonly<Record<string, readonly KnownIdentifier[]>>;
+
+export interface KnownIdentifier {
+  readonly value: string;
+  /** Whose it is, such as `my job`. */
+  readonly label: string;
+}
+
+/** Which fields of a body offer. */
+export const KnownContext = createContext<KnownIdentifiers>({});
+
+export function readIdentifiers(): KnownIdentifiers {
+  const records = readRecords();
+  const of = (name: string) => records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
+  const tags = records.slice(0, 1).flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
+  return { ...Object.fromEntries(records.map(({ parameter }) => [parameter, of(parameter)])), 'If-Match': tags };
+}
+
+/** The newest of each. */
+export const newestOf = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])));
+
+/** Those that fit a parameter or field: of its name, or of one that its name ends with, such as `siteContactId`. */
+export const knownFor = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
+  Object.entries(known).flatMap(([key, values]) => (name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1)) ? values : []));
+
+/** Remembers the record that a response returned: its identifier, its entity tag, and where it stands in its life-cycle. */
+export function rememberRecord(
+  operation: ConsoleOperation,
+  { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
+  body: unknown,
+  draft: Draft,
+): void {
+  const found = recordOf(operation, status);
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+  if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
+  const { schema, target } = found;
+  const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
+  addKnownRecord({ noun: nounOf(schema), id: String(id), parameter: target.parameter, tag, lifecycle: lifecycleOf(operation, schema, body, draft) });
+}
+
+/** `ContactGroup` → `contact group`. */
+const nounOf = (schema: string): string => schema.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+function lifecycleOf(operation: ConsoleOperation, schema: string, body: unknown, draft: Draft): KnownRecord['lifecycle'] {
+  const found = operation.lifecycle?.schema === schema ? readState(operation, body, draft) : null;
+  return found && { page: found.lifecycle.page, state: found.state, next: found.next.map(({ title, href }) => ({ title, href })) };
+}
+
+/** The schema of the record which a response with this status returns, and the operation that reads it. */
+function recordOf(operation: ConsoleOperation, status: number): { readonly schema: string; readonly target: OperationTarget } | null {
+  const reference = operation.responses[status]?.schema?.$ref;
+  const schema = reference === undefined ? '' : definitionName(reference);
+  const target = operation.records[schema];
+  return target ? { schema, target } : null;
+}

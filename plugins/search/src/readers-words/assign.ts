@@ -1,0 +1,73 @@
+import type { ReadersWords, SearchDocument } from '@portal/search-index/document';
+import { findNearAddresses } from '@portal/search-index/rank/near-address';
+import type { AddressWords } from './counts.ts';
+
+/** A page that has moved. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Finds the documents and sections of readers' words. A page that has moved is followed, and carries its words along.
+ *
+ * @returns the words by place, and a warning for each address that leads nowhere, with the nearest page.
+ */
+export function assignReadersWords(
+  words: readonly AddressWords[],
+  documents: readonly SearchDocument[],
+  moves: readonly Move[],
+): { readonly places: ReadersWords[]; readonly warnings: string[] } {
+  const numbers = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
+  const targets = new Map(moves.map(({ from, to }) => [decodeURI(from), decodeURI(to)]));
+  const places = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
+  const warnings: string[] = [];
+  for (const { file, address, counts } of words) {
+    const place = findSection(follow(address, targets), documents, numbers);
+    if (place?.isWhole !== true) warnings.push(`${file}: ${address} is no page or section of this site. ${nearest(address, documents)}`);
+    if (!place) continue;
+    const key = `${place.document} ${place.section}`;
+    const known = places.get(key) ?? { document: place.document, section: place.section, counts: new Map() };
+    places.set(key, known);
+    for (const [word, count] of counts) known.counts.set(word, (known.counts.get(word) ?? 0) + count);
+  }
+  return { places: [...places.values()].sort((a, b) => a.document - b.document || a.section - b.section), warnings };
+}
+
+/** The address to which the moves lead. A section moves with its page. */
+function follow(address: string, targets: ReadonlyMap<string, string>): string {
+  const [page = '', anchor] = address.split('#');
+  const seen = new Set<string>();
+  let target = page;
+  for (let next = targets.get(page); next !== undefined && !seen.has(next); next = targets.get(next)) {
+    seen.add(next);
+    target = next;
+  }
+  return anchor === undefined || target.includes('#') ? target : `${target}#${anchor}`;
+}
+
+interface FoundSection {
+  readonly document: number;
+  readonly section: number;
+  /** False where the page is there and its section is not: then the words are the page's. */
+  readonly isWhole: boolean;
+}
+
+/** A place on a page may be a document of its own, or a section. */
+function findSection(address: string, documents: readonly SearchDocument[], numbers: ReadonlyMap<string, number>): FoundSection | null {
+  const own = numbers.get(address);
+  if (own !== undefined) return { document: own, section: 0, isWhole: true };
+  const [page = '', anchor] = address.split('#');
+  const document = numbers.get(page);
+  if (document === undefined) return null;
+  const section = (documents[document]?.sections.findIndex((one) => one.anchor === anchor) ?? -1) + 1;
+  return { document, section, isWhole: section > 0 };
+}
+
+function nearest(address: string, documents: readonly SearchDocument[]): string {
+  const [page = '', anchor = ''] = address.split('#');
+  const near = findNearAddresses(page, documents)[0]?.document;
+  const url = near === undefined ? null : documents[near]?.url;
+  if (url == null) return 'Add a redirect from it, or remove it.';
+  return `The nearest page is ${url}${anchor && ' (without that section)'}.`;
+}

@@ -1,0 +1,275 @@
+import { type Exchange, type Json, readOperations, toDescription } from '@portal/sandbox';
+import { expect, it, test } from 'vitest';
+import { countableText } from '../searches/countable-text.ts';
+import { Masking, maskPath } from './mask.ts';
+import { toRecordedExchange } from './recorded-exchange.ts';
+
+const text = { type: 'string' };
+const description = toDescription({
+  openapi: '3.1.0',
+  info: { title: 'Orders', version: '1' },
+  paths: {
+    '/orders/{orderId}': {
+      post: {
+        operationId: 'changeOrder',
+        parameters: [
+          { name: 'orderId', in: 'path', required: true, schema: { type: 'integer' } },
+          { name: 'since', in: 'query', schema: { type: 'string', format: 'date-time' } },
+          { name: 'holder', in: 'query', schema: text },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  quantity: { type: 'integer' },
+                  pin: { type: 'integer' },
+                  latitude: { type: 'number' },
+                  state: { type: 'string', enum: ['open', 'closed'] },
+                  due: { type: 'string', format: 'date' },
+                  dateOfBirth: { type: 'string', format: 'date' },
+                  urgent: { type: 'boolean' },
+                  remark: text,
+                  colour: { type: 'string', 'x-log': 'keep' },
+                  lines: { type: 'array', items: { type: 'object', properties: { product: { type: 'integer' }, engraving: text } } },
+                  tokens: { type: 'object', properties: { first: { type: 'integer' } } },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          200: { description: 'Changed', content: { 'application/json': { schema: { type: 'object', properties: { quantity: { type: 'integer' } } } } } },
+        },
+      },
+    },
+  },
+});
+const masking = new Masking('orders', { description, operations: readOperations(description) });
+
+interface Sent {
+  readonly body?: Json;
+  readonly path?: string;
+  readonly search?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly response?: Json;
+  readonly isProblem?: boolean;
+  readonly operation?: string | null;
+}
+
+function kept({ body, path = '/orders/7', search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const exchange: Exchange = {
+    ...{ requestId: 'r', at: 0, method: 'POST', url: `https://api.example.com${path}${search}`, operation, schema: null, access: null },
+    ...{ requestHeaders: new Headers(headers), requestBody: body, requestBytes: sent === null ? null : Buffer.byteLength(sent), status: isProblem ? 422 : 200 },
+    responseHeaders: { 'Content-Type': isProblem ? 'application/problem+json' : 'application/json' },
+    responseBody: response === undefined ? null : JSON.stringify(response),
+    milliseconds: 1,
+  };
+  return toRecordedExchange(exchange, masking);
+}
+
+it('keeps what the schema marks as harmless, and the shape of the rest', () => {
+  const body = {
+    ...{ quantity: 3, state: 'open', due: '2026-12-01', urgent: true, remark: 'For Zebedee', colour: 'red' },
+    lines: [{ product: 12, engraving: 'Zebedee' }],
+  };
+  expect(kept({ body, search: '?since=2026-01-01T00:00:00Z', response: { quantity: 3, other: 4 } })).toMatchObject({
+    query: [['since', '2026-01-01T00:00:00Z']],
+    request: {
+      body: {
+        ...{ quantity: 3, state: 'open', due: '2026-12-01', urgent: true, remark: '[masked: 11 characters]', colour: 'red' },
+        lines: [{ product: 12, engraving: '[masked: 7 characters]' }],
+      },
+    },
+    response: { body: { quantity: 3, other: '[masked: number]' } },
+  });
+});
+
+/** Everything that a program could send by mistake or on purpose, each with the part that must not be read again. */
+const opened = {
+  'a key of ours': 'rm_live_0aB1cD2eF3gH4iJ5',
+  'a secret of ours': 'rm_secret_9zY8xW7vU6tS5rQ4',
+  'a test key of ours': 'rm_test_abcdefghijkl',
+  'a JSON Web Token': 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+  'a token of GitHub': 'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+  'a fine-grained token of GitHub': 'github_pat_11ABCDEFG0123456789',
+  'a token of GitLab': 'glpat-ABCDEFGHIJKLMNOPQRST',
+  'a key of Stripe': 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  'a restricted key of Stripe': 'rk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  'a key of OpenAI': 'sk-proj-abcdefghijklmnop',
+  'an access key of AWS': 'AKIAIOSFODNN7EXAMPLE',
+  'a session key of AWS': 'ASIAIOSFODNN7EXAMPLE',
+  'a key of Google': 'AIzaSyA1234567890abcdefghijklmnopqrstu',
+  'an access token of Google': 'ya29.a0AfH6SMBx1234',
+  'a token of Slack': 'xoxb-123456789012-abcdefGHIJKL',
+  'a token of npm': 'npm_abcdefghijklmnopqrstuvwxyz0123456789',
+  'a key of SendGrid': 'SG.abcdefghijklmnop.qrstuvwxyz',
+  'a webhook secret': 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'a private key': '-----BEGIN EC PRIVATE KEY-----',
+  'a password with its name': 'password=hunter2!',
+  'a bearer header': 'Bearer abcdefghijk',
+  'a basic header': 'Basic dXNlcjpwYXNzd29yZA==',
+  'an address of mail': 'jane.doe@example.com',
+  'an address with a plus': 'jane+orders@mail.example.co.uk',
+  'an address that is not ASCII': 'größe@bücher.example',
+  'an address in Chinese': '用户@例子.广告',
+  'an address with a full-width sign': 'jane＠example.com',
+  'an encoded address': 'jane%40example.com',
+  'a link with a token': 'https://portal.example.com/reset?token=abcdef',
+  'a link with a user': 'https://user:pass@intern.example/x',
+  'a telephone': '+44 7700 900123',
+  'a telephone in brackets': '(020) 7946 0958',
+  'a telephone in Arabic digits': '٠٧٧٠٠٩٠٠١٢٣',
+  'a card': '4111 1111 1111 1111',
+  'a card in one piece': '5500005555555559',
+  'an IBAN': 'GB29 NWBK 6016 1331 9268 19',
+  'an IBAN in one piece': 'DE89370400440532013000',
+  'a number of national insurance': 'QQ 12 34 56 C',
+  'a date of birth': '1979-04-21',
+  'an IP address': '192.0.2.17',
+  'an IPv6 address': '2001:db8:0:1::1',
+  'a short IPv6 address': '2001:db8::7',
+} as const;
+
+const values = Object.entries(opened);
+const readable = (exchange: ReturnType<typeof kept>) => JSON.stringify(exchange);
+
+test.each(values)('%s is kept in no place, and no search with it is counted', (_, secret) => {
+  const deep = { a: { b: [{ c: [[secret]] }] } };
+  const bodies: Json[] = [{ remark: secret }, { colour: `red ${secret}` }, { lines: [{ engraving: secret }] }, deep, [secret], secret, { [secret]: 1 }];
+  for (const body of bodies) expect(readable(kept({ body })), JSON.stringify(body)).not.toContain(secret);
+  const query = `?holder=${encodeURIComponent(secret)}&${encodeURIComponent(secret)}=1`;
+  expect(readable(kept({ search: query })), 'query').not.toContain(secret);
+  expect(maskPath(`/v2/people/${secret}`)).not.toContain(secret);
+  expect(maskPath(`/orders/${secret}`, '/orders/{orderId}')).not.toContain(secret);
+  const problem = {
+    type: 'https://x.example/problems/validation-failed',
+    detail: `holder: ${secret} was given`,
+    errors: [{ pointer: `/${secret}`, message: secret }],
+  };
+  expect(readable(kept({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
+  expect(readable(kept({ operation: null, body: { any: secret }, response: { any: secret } })), 'no operation').not.toContain(secret);
+  expect(countableText(secret)).toBeNull();
+  expect(countableText(`find ${secret}`)).toBeNull();
+});
+
+/** Fields whose names say what they hold, with values that look like nothing. */
+const named: readonly [string, Json, string][] = [
+  ['pin', 4821, '4821'],
+  ['pin as text', { pin: '4821' }, '4821'],
+  ['otp', { otp: 918273 }, '918273'],
+  ['cvv', { card: { cvv: 737 } }, '737'],
+  ['iban', { iban: 'whatever' }, 'whatever'],
+  ['surname', { surname: 'Quillfeather' }, 'Quillfeather'],
+  ['a nested name', { customer: { name: { last: 'Quillfeather' } } }, 'Quillfeather'],
+  ['plural addresses', { emails: ['quillfeather at example'] }, 'quillfeather'],
+  ['a number under tokens', { tokens: { first: 5551234 } }, '5551234'],
+  ['a whole subtree of secrets', { secrets: { a: [1234567, { b: 'opensesame' }] } }, 'opensesame'],
+  ['a place on the map', { latitude: 51.50073 }, '51.50073'],
+  ['a date of birth', { dateOfBirth: '1979-04-21' }, '1979-04-21'],
+  ['a value that is none of the enumeration', { state: 'quillfeather' }, 'quillfeather'],
+  ['a text where a number is due', { quantity: 'quillfeather' }, 'quillfeather'],
+  ['a text where a time is due', { due: 'quillfeather' }, 'quillfeather'],
+  ['a number where a text is due', { remark: 5551234 }, '5551234'],
+  ['a number that nobody declared', { whatever: 5551234 }, '5551234'],
+  ['the name of a field', { 'Zebedee Quillfeather': true }, 'Quillfeather'],
+  ['a list under a scalar', { quantity: ['quillfeather'] }, 'quillfeather'],
+];
+
+test.each(named)('%s is masked by its place', (_, body, secret) => {
+  const sent = typeof body === 'number' ? { pin: body } : body;
+  expect(readable(kept({ body: sent }))).not.toContain(secret);
+});
+
+it('there are at least 61 shapes, as many as were tried on what was kept before', () => {
+  expect(values.length + named.length).toBeGreaterThanOrEqual(61);
+});
+
+it('a message repeats nothing of what was masked, not its beginning either', () => {
+  const long = `opensesame${'z'.repeat(300)}`;
+  const response = {
+    detail: `holder: must be shorter; ${long.slice(0, 100)} was given`,
+    errors: [{ pointer: '/remark', message: 'Quillfeather is no colour' }],
+  };
+  const text = readable(kept({ search: `?holder=${long}`, body: { remark: 'Quillfeather' }, response, isProblem: true }));
+  expect(text).not.toContain('opensesame');
+  expect(text).not.toContain('Quillfeather');
+  expect(text).toContain('holder: must be shorter; [masked] was given');
+});
+
+it('of more masked values than are looked for, no message is kept', () => {
+  const remarks = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, `value ${index}`]));
+  expect(kept({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body).toEqual({ detail: '[masked]' });
+});
+
+it('headers are kept when they are known to be harmless, without credentials that stand in them', () => {
+  const { request } = kept({
+    headers: { 'user-agent': 'curl/8.5.0 rm_live_0aB1cD2eF3', cookie: 'a=b', 'x-api-key': 'abc', 'idempotency-key': 'order 7 of jane@example.com' },
+  });
+  expect(request.headers).toEqual([
+    ['cookie', '[masked: 3 characters]'],
+    ['idempotency-key', '[masked: 27 characters]'],
+    ['user-agent', 'curl/8.5.0 [masked]'],
+    ['x-api-key', '[masked: 3 characters]'],
+  ]);
+});
+
+const harmlessHeaders: readonly (readonly [string, string])[] = [
+  ['accept', 'application/json, text/*;q=0.8, */*;q=0.1'],
+  ['accept-encoding', 'gzip, br;q=0.9, *;q=0'],
+  ['content-type', 'application/json; charset="utf-8"'],
+  ['idempotency-key', '6f1c2a54-1234-4567-8901-234567890123'],
+  ['idempotency-key', 'booking-4711'],
+  ['if-match', 'W/"a1b2c3", "7"'],
+  ['if-none-match', '*'],
+  ['prefer', 'code=503, wait=2'],
+  ['user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
+];
+
+test.each(harmlessHeaders)('%s: %s is kept', (name, value) => {
+  expect(kept({ headers: { [name]: value } }).request.headers).toEqual([[name, value]]);
+});
+
+test.each([...new Set(harmlessHeaders.map(([name]) => name))])('%s with other words than the header is for is masked', (name) => {
+  for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
+    expect(readable(kept({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain(
+      'Quillfeather',
+    );
+  }
+});
+
+it('a message repeats nothing of a path, of the names in a query, and of a name as a pointer writes it', () => {
+  const problem = (detail: string) => ({ response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] }, isProblem: true });
+  const inPath = kept({ path: '/orders/Zebedee%20Quillfeather', ...problem('Zebedee Quillfeather is not a valid orderId') });
+  expect(readable(inPath)).not.toContain('Quillfeather');
+  const inQuery = kept({ search: '?Zebedee%20Quillfeather=1', ...problem('The parameter Zebedee Quillfeather is unknown') });
+  expect(readable(inQuery)).not.toContain('Quillfeather');
+  const inPointer = kept({ body: { 'of/Quillfeather~1': 1 }, ...problem('of~1Quillfeather~01') });
+  expect(readable(inPointer)).not.toContain('Quillfeather');
+});
+
+it('a number of a telephone is kept nowhere, though a number was due', () => {
+  expect(readable(kept({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain('7700900123');
+  expect(maskPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
+});
+
+it('of a path that no operation has, the words are kept that some path of the API has', () => {
+  expect(masking.path('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
+  expect(masking.path('/v2/orders/7', null)).toBe('/v2/orders/7');
+});
+
+it('a body is kept down to some levels, however deep it is', () => {
+  let body: Json = 'opensesame';
+  for (let level = 0; level < 5_000; level++) body = [body];
+  const text = readable(kept({ body }));
+  expect(text).toContain('[masked]');
+  expect(text.length).toBeLessThan(1_000);
+});
+
+it('segments of a path are kept when they are words, versions or identifiers', () => {
+  expect(maskPath('/v2/jobs/731904/worksheet-answers')).toBe('/v2/jobs/731904/worksheet-answers');
+  expect(maskPath('/orders/7', '/orders/{orderId}')).toBe('/orders/7');
+  expect(maskPath('/v2/people/x9K2mP7qR4tZ/12345678901')).toBe('/v2/people/[masked]/[masked]');
+});

@@ -1,0 +1,13 @@
+import { isSensitive } from '../sensitive-text.ts';
+
+/** A search is a few words; what is longer was pasted, and may hold anything. */
+const lengthAtMost = 80;
+
+/** What is kept of a search: in small letters, with single spaces; null for what is too long or may belong to a person or open something. */
+export function countableText(text: string): string | null {
+  if (text.length > lengthAtMost * 2) return null;
+  const words = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  const kept = words.toLowerCase();
+  if (kept.length < 2 || kept.length > lengthAtMost || !/\p{L}|\p{N}/u.test(kept) || /\p{Cc}|\p{Cf}/u.test(kept)) return null;
+  return isSensitive(words) ? null : kept;
+}

@@ -1,0 +1,23 @@
+import type { ScrollPosition } from './scroll-position';
+
+const slot = 'positions';
+const most = 50;
+
+/** The positions of the tab's earlier documents, for going back to this one from another site and for loading it anew. */
+export function readScrollPositions(): readonly (readonly [string, ScrollPosition])[] {
+  try {
+    // Written by storeScrollPositions; what is not ours is rejected by JSON or leads to no entry.
+    return JSON.parse(sessionStorage.getItem(slot) ?? '[]') as [string, ScrollPosition][];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the newest positions while the tab lives. A browser without storage loses them. */
+export function storeScrollPositions(positions: ReadonlyMap<string, ScrollPosition>): void {
+  try {
+    sessionStorage.setItem(slot, JSON.stringify([...positions].slice(-most)));
+  } catch {
+    // There is no storage, or no room in it: the browser's own memory of documents is left.
+  }
+}
