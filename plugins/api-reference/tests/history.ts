@@ -7,17 +7,17 @@ import { type ApiHistory, readHistories } from '../src/versions/history.ts';
 
 /** A version of the API `main` as the plugin holds it after loading. */
 export function apiVersion(document: OpenApiDocument, own: Partial<RoutePaths> = {}): ApiVersion {
-  const places = { ...noRoutePaths, operations: `/docs/${document.info.version}`, reference: `/rest/${document.info.version}`, ...own };
+  const routePaths = { ...noRoutePaths, operations: `/docs/${document.info.version}`, reference: `/rest/${document.info.version}`, ...own };
   return {
     api: 'main',
     title: 'REST API',
     version: document.info.version,
     label: document.info.version,
-    places,
+    routePaths,
     document,
     published: document,
     operations: listOperations(document),
-    categories: readCategories(document, places),
+    categories: readCategories(document, routePaths),
     commonProblems: findCommonProblems(document),
     samples: languages,
     sandbox: null,

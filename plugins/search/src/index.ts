@@ -77,10 +77,10 @@ export default function search(context: LoadContext, written: Options): Plugin<v
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
     const words = [...loadCounts(countFile), ...loadPhrases(findPhraseFiles(phraseDir))];
-    const { places, warnings } = assignReadersWords(words, documents, options.moved);
+    const { assigned, warnings } = assignReadersWords(words, documents, options.moved);
     // While a writer works, pages of other plugins are missing: only a build knows every page.
     if (isBuild) for (const line of warnings) console.warn(`[WARNING] ${line}`);
-    await writeIndex(directory, { documents, readersWords: places, synonyms: loadSynonyms(synonymFile) }, build);
+    await writeIndex(directory, { documents, readersWords: assigned, synonyms: loadSynonyms(synonymFile) }, build);
   }
 }
 

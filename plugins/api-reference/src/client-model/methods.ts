@@ -16,7 +16,7 @@ export interface Method {
   /** Its name. */
   readonly name: string;
   readonly title: string;
-  readonly place: OperationEntry;
+  readonly entry: OperationEntry;
   readonly arguments: readonly Argument[];
   /** What it returns: one of these; nothing where there are none. */
   readonly results: readonly Content[];
@@ -44,19 +44,19 @@ export type Content =
 
 /** The operations of a version as methods, in the order of the description. */
 export function readMethods({ document, operations }: ApiVersion, schemes: Readonly<Record<string, SecurityScheme>>): Method[] {
-  const names = distinct(operations.map((place) => toIdentifier(readSummary(place).id))).map((name) =>
+  const names = distinct(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
     toIdentifier(name === 'constructor' ? 'construct' : name),
   );
-  return operations.map((place, index) => readMethod(document, place, names[index] ?? '', schemes));
+  return operations.map((entry, index) => readMethod(document, entry, names[index] ?? '', schemes));
 }
 
-function readMethod(document: OpenApiDocument, place: OperationEntry, name: string, schemes: Readonly<Record<string, SecurityScheme>>): Method {
-  const { operation, pathItem, route, method } = place;
-  const parameters = parametersOf(document, place).filter((parameter) => !isAdded(parameter));
+function readMethod(document: OpenApiDocument, entry: OperationEntry, name: string, schemes: Readonly<Record<string, SecurityScheme>>): Method {
+  const { operation, pathItem, route, method } = entry;
+  const parameters = parametersOf(document, entry).filter((parameter) => !isAdded(parameter));
   const keys = argumentNames(parameters);
-  const security = schemesOf(document, place, schemes);
-  const body = readBody(document, place);
-  const success = responsesOf(document, place).filter(({ isSuccess }) => isSuccess);
+  const security = schemesOf(document, entry, schemes);
+  const body = readBody(document, entry);
+  const success = responsesOf(document, entry).filter(({ isSuccess }) => isSuccess);
   const paging = readPaging(document, parameters, success.length === 1 ? jsonSchema(success[0]?.response) : undefined);
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
@@ -64,14 +64,14 @@ function readMethod(document: OpenApiDocument, place: OperationEntry, name: stri
   const path = parameters.reduce((text, parameter, index) => (parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${keys[index]}}`) : text), route);
   return {
     name,
-    place,
-    title: readSummary(place).title,
+    entry,
+    title: readSummary(entry).title,
     arguments: [...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')), ...(body ? [body.argument] : [])],
     results: success.flatMap(({ response }) => resultsOf(response)),
     item: paging?.item ?? null,
     security,
     operation: {
-      id: readSummary(place).id,
+      id: readSummary(entry).id,
       method: method.toUpperCase(),
       path: path.replace(/#.*$/, ''),
       ...(server && { server: readServer(server).url }),
@@ -100,9 +100,9 @@ const isIdempotencyKey = (parameter: ParameterObject): boolean => parameter.in =
 /** Each name once; the second of a name has its place behind it. */
 export function argumentNames(parameters: readonly ParameterObject[]): string[] {
   const taken = new Set(['body']);
-  return parameters.map(({ name, in: place }) => {
-    const plain = place === 'header' || place === 'cookie' ? toIdentifier(name) : name;
-    const free = taken.has(plain) ? `${plain}In${place.charAt(0).toUpperCase()}${place.slice(1)}` : plain;
+  return parameters.map(({ name, in: location }) => {
+    const plain = location === 'header' || location === 'cookie' ? toIdentifier(name) : name;
+    const free = taken.has(plain) ? `${plain}In${location.charAt(0).toUpperCase()}${location.slice(1)}` : plain;
     taken.add(free);
     return free;
   });
@@ -110,14 +110,14 @@ export function argumentNames(parameters: readonly ParameterObject[]): string[] 
 
 /** What must be said of a parameter that is not sent in the path, or plainly in the query under the argument's name. */
 function toRenamed(parameter: ParameterObject, key: string): [string, Parameter][] {
-  const { name, in: place, content, style, explode } = parameter;
-  if (place === 'path') return [];
+  const { name, in: location, content, style, explode } = parameter;
+  if (location === 'path') return [];
   const written = content
     ? { style: 'json' as const }
-    : { ...(style !== undefined && style !== 'form' && place === 'query' && { style }), ...(explode === false && { explode }) };
-  if (place === 'query' && key === name && Object.keys(written).length === 0) return [];
+    : { ...(style !== undefined && style !== 'form' && location === 'query' && { style }), ...(explode === false && { explode }) };
+  if (location === 'query' && key === name && Object.keys(written).length === 0) return [];
   // The style was checked with the description.
-  return [[key, { name, in: place, ...written } as Parameter]];
+  return [[key, { name, in: location, ...written } as Parameter]];
 }
 
 function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string): Argument {
@@ -199,8 +199,8 @@ export const isWithoutResult = ({ results }: Method): boolean => results.every((
 
 /** The schemas of what failed calls bring. */
 export const problemSchemas = (document: OpenApiDocument, methods: readonly Method[]): SchemaObject[] =>
-  methods.flatMap(({ place }) =>
-    responsesOf(document, place).flatMap(({ isSuccess, response }) => {
+  methods.flatMap(({ entry }) =>
+    responsesOf(document, entry).flatMap(({ isSuccess, response }) => {
       const schema = isSuccess ? undefined : jsonSchema(response);
       return schema ? [schema] : [];
     }),

@@ -20,13 +20,13 @@ const authorization = { in: 'header', name: 'Authorization' } as const;
 
 /** Null for what no request can hold, such as a certificate. */
 function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
-  const { type, name = '', in: place, 'x-prefix': word, 'x-token-request': request } = scheme;
+  const { type, name = '', in: entry, 'x-prefix': word, 'x-token-request': request } = scheme;
   if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, prefix: 'Bearer ', from: 'token' };
   if (type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
     return { ...authorization, prefix: 'Basic ', from: namesClient(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'] };
   if (type === 'http') return { ...authorization, prefix: 'Bearer ', from: 'token' };
-  if (type !== 'apiKey' || (place !== 'header' && place !== 'query' && place !== 'cookie')) return null;
-  return { in: place, name, prefix: word === undefined ? '' : `${word} `, from: request === undefined ? 'apiKey' : 'token' };
+  if (type !== 'apiKey' || (entry !== 'header' && entry !== 'query' && entry !== 'cookie')) return null;
+  return { in: entry, name, prefix: word === undefined ? '' : `${word} `, from: request === undefined ? 'apiKey' : 'token' };
 }
 
 /** The names of the schemes that an operation authenticates by: the first of its alternatives that a client can meet; none where it needs nothing. */

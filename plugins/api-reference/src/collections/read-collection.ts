@@ -22,7 +22,7 @@ export function readCollection(api: ApiVersion, versions: readonly ApiVersion[])
   const { document, title, version, categories } = api;
   const servers = serversOf(api);
   const token = readTokenRequest(document);
-  const requests = api.operations.map((place) => toRequest(api, place)).map((placed) => withOwnKey(placed, servers, token));
+  const requests = api.operations.map((entry) => toRequest(api, entry)).map((placed) => withOwnKey(placed, servers, token));
   const used = [...new Set(requests.flatMap(({ request: { credential } }) => variablesOf(credential)).concat(Object.values(token?.request.fields ?? {})))];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
@@ -90,14 +90,14 @@ interface PlacedRequest {
   readonly request: CollectionRequest;
 }
 
-function toRequest({ document }: ApiVersion, place: OperationEntry): PlacedRequest {
-  const operation = readOperation(document, place);
+function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedRequest {
+  const operation = readOperation(document, entry);
   const sample = sampleRequest(document, operation);
   const server = sampleServer(operation)?.url ?? '';
-  const isOwn = place.operation.servers !== undefined || place.pathItem.servers !== undefined;
+  const isOwn = entry.operation.servers !== undefined || entry.pathItem.servers !== undefined;
   const credential = credentialOf(sample);
   const request = {
-    id: readSummary(place).id,
+    id: readSummary(entry).id,
     name: operation.title,
     description: operation.description,
     method: sample.method,

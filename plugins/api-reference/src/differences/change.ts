@@ -40,7 +40,7 @@ export const tally = (changes: readonly Pick<Change, 'breaking'>[]): Tally => ({
 });
 
 /** What rules found, at a place. */
-export const toChanges = (found: readonly Found[], place: Locations): Change[] => found.map((finding) => toChange(finding, place));
+export const toChanges = (found: readonly Found[], location: Locations): Change[] => found.map((finding) => toChange(finding, location));
 
 /** What a rule found, at a place; what was added was nowhere, and what was removed is nowhere. */
 export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: Found, { before, after }: Locations): Change {

@@ -15,7 +15,7 @@ export interface BodyLocations {
 
 /** The schemas of a body in both versions, compared. */
 export interface BodyComparison {
-  readonly place: BodyLocations;
+  readonly location: BodyLocations;
   readonly schema: SchemaComparison;
 }
 
@@ -29,15 +29,15 @@ export interface PartComparison {
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
 /** Compares what is sent or answered in both versions; media types of one body have the same schema. */
-export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, place: BodyLocations): PartComparison {
+export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, location: BodyLocations): PartComparison {
   const [was, is] = [Object.keys(before), Object.keys(after)];
   const mediaTypes = was.length > 0 && is.length > 0 ? applyRules(mediaTypeRules, { before: was, after: is }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
-  if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, place), bodies: [] };
+  if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, location), bodies: [] };
   const replaced = applyRules(bodyRules, schemas.describe(wasSchema, isSchema));
   if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
-  const bodies = replaced.length === 0 ? [{ place, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
-  return { changes: toChanges([...mediaTypes, ...replaced], place), bodies };
+  const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
+  return { changes: toChanges([...mediaTypes, ...replaced], location), bodies };
 }
 
 const firstSchema = (content: Content) => Object.values(content)[0]?.schema;

@@ -12,10 +12,10 @@ import type { SchemaChange } from './schema-comparison.ts';
 /** Compares the parameters of two operations; the names of those in the path belong to the path. */
 export function compareParameters({ schemas }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
   return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
-    const places = { before: pair.before && locationOf(pair.before), after: pair.after && locationOf(pair.after) };
+    const locations = { before: pair.before && locationOf(pair.before), after: pair.after && locationOf(pair.after) };
     const sides = { before: pair.before && toSide(pair.before), after: pair.after && toSide(pair.after) };
     const own = isInPath(pair.before ?? pair.after) ? [] : applyRules(parameterRules, sides);
-    return [...own.map((found) => toChange(found, places)), ...toChanges(compareValues(schemas, pair, sides), places)];
+    return [...own.map((found) => toChange(found, locations)), ...toChanges(compareValues(schemas, pair, sides), locations)];
   });
 }
 

@@ -12,12 +12,12 @@ export function compareRequests({ before: older, after: newer, schemas }: Versio
   const was = before.node.requestBody && resolve(older, before.node.requestBody);
   const is = after.node.requestBody && resolve(newer, after.node.requestBody);
   const presence = applyRules(requestBodyRules, { before: toSide(was), after: toSide(is) });
-  const content = was && is ? compareContent(schemas, 'request', was.content, is.content, places) : { changes: [], bodies: [] };
-  return { changes: [...toChanges(presence, places), ...content.changes], bodies: content.bodies };
+  const content = was && is ? compareContent(schemas, 'request', was.content, is.content, locations) : { changes: [], bodies: [] };
+  return { changes: [...toChanges(presence, locations), ...content.changes], bodies: content.bodies };
 }
 
-const place: Location = { part: 'request', status: null, path: '' };
+const location: Location = { part: 'request', status: null, path: '' };
 
-const places = { before: place, after: place };
+const locations = { before: location, after: location };
 
 const toSide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null => (body ? { isRequired: body.required === true } : null);

@@ -14,9 +14,9 @@ export function compareResponses({ before: older, after: newer, schemas }: Versi
   const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
   const answers = { before: resolve(older, pair.before.node), after: resolve(newer, pair.after.node) };
-  const places = toLocations(pair.before.status, pair.after.status);
-  const content = compareContent(schemas, 'response', answers.before.content ?? {}, answers.after.content ?? {}, places);
-  return { changes: [...statuses, ...compareHeaders(answers.before, answers.after, places), ...content.changes], bodies: content.bodies };
+  const locations = toLocations(pair.before.status, pair.after.status);
+  const content = compareContent(schemas, 'response', answers.before.content ?? {}, answers.after.content ?? {}, locations);
+  return { changes: [...statuses, ...compareHeaders(answers.before, answers.after, locations), ...content.changes], bodies: content.bodies };
 }
 
 const successesOf = ({ node }: ComparedOperation): string[] => Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
@@ -40,13 +40,13 @@ function toAnswer({ node }: ComparedOperation, status: string | undefined): Answ
   return status !== undefined && response ? { status, node: response } : null;
 }
 
-function compareHeaders(before: ResponseObject, after: ResponseObject, places: BodyLocations): Change[] {
+function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): Change[] {
   const [was, is] = [headersOf(before), headersOf(after)];
   const pairs = [
     ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
     ...is.filter((name) => !was.includes(name)).map((name) => ({ before: null, after: name })),
   ];
-  return pairs.flatMap((pair) => toChanges(applyRules(headerRules, pair), places));
+  return pairs.flatMap((pair) => toChanges(applyRules(headerRules, pair), locations));
 }
 
 /** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */

@@ -9,10 +9,10 @@ import { type SecuritySide, securityRules } from './rules/security-rules.ts';
 
 /** Compares what two operations want of who calls them. */
 export function compareSecurity({ before: older, after: newer }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
-  return toChanges(applyRules(securityRules, { before: toSide(older, before), after: toSide(newer, after) }), { before: place, after: place });
+  return toChanges(applyRules(securityRules, { before: toSide(older, before), after: toSide(newer, after) }), { before: location, after: location });
 }
 
-const place: Location = { part: 'security', status: null, path: '' };
+const location: Location = { part: 'security', status: null, path: '' };
 
 function toSide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
   const requirements = node.security ?? document.security ?? [];

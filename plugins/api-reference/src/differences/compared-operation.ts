@@ -15,14 +15,14 @@ export interface ComparedOperation extends OperationSummary {
 /** The operations of a description, in its order. */
 export function readOperations(document: OpenApiDocument): ComparedOperation[] {
   const base = basePath(document);
-  return listOperations(document).map((place) => {
-    const summary = readSummary(place);
+  return listOperations(document).map((location) => {
+    const summary = readSummary(location);
     return {
       ...summary,
       call: `${summary.method.toUpperCase()} ${summary.route}`,
       pathWithoutBase: summary.route.slice(base.length),
-      parameters: merge(document, place.pathItem.parameters ?? [], place.operation.parameters ?? []),
-      node: place.operation,
+      parameters: merge(document, location.pathItem.parameters ?? [], location.operation.parameters ?? []),
+      node: location.operation,
     };
   });
 }

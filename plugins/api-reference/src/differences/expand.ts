@@ -14,9 +14,9 @@ export function expand(comparison: SchemaComparison, comparisons: SchemaComparis
 
   function walk({ before, changes, inside }: SchemaComparison, paths: Paths, above: readonly string[]): ExpandedChange[] {
     const own = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
-    const inner = inside.flatMap(({ key, paths: place }) => {
+    const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
-      return !next || above.includes(key) || above.length >= maxDepth ? [] : walk(next, under(paths, place), [...above, key]);
+      return !next || above.includes(key) || above.length >= maxDepth ? [] : walk(next, under(paths, location), [...above, key]);
     });
     return [...own, ...inner];
   }

@@ -58,18 +58,18 @@ function describeSuccessor(raw: RawComparison, { after, comparison }: ComparedPa
   };
 }
 
-function fieldChanges(raw: RawComparison, { place, schema }: BodyComparison, isExplained: IsExplained): Change[] {
+function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, isExplained: IsExplained): Change[] {
   return expand(schema, raw.schemas)
     .filter(({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }))
-    .map((found) => toChange(found, { before: inside(place.before, found.paths.before), after: inside(place.after, found.paths.after) }));
+    .map((found) => toChange(found, { before: inside(location.before, found.paths.before), after: inside(location.after, found.paths.after) }));
 }
 
 const parameterOf = ({ before, after }: Change): string => {
-  const place = after ?? before;
-  return place && ['query', 'header', 'cookie'].includes(place.part) ? place.path : '';
+  const location = after ?? before;
+  return location && ['query', 'header', 'cookie'].includes(location.part) ? location.path : '';
 };
 
-const inside = (place: Location, path: string | null): Location | null =>
-  path === null ? null : { ...place, path: path === '' ? place.path : joinPath(place.path, path) };
+const inside = (location: Location, path: string | null): Location | null =>
+  path === null ? null : { ...location, path: path === '' ? location.path : joinPath(location.path, path) };
 
 const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): OperationName => ({ id, slug, title, method, route, call, tag });

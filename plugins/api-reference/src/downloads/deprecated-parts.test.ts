@@ -15,9 +15,9 @@ test('deprecated parameters, fields and values are found at any depth', () => {
     ],
     requestBody: { content: { 'application/json': { schema } } },
   });
-  const [place] = listOperations(document);
-  if (!place) throw new Error('There is no operation.');
-  expect(listParts(readOperation(document, place))).toEqual([
+  const [entry] = listOperations(document);
+  if (!entry) throw new Error('There is no operation.');
+  expect(listParts(readOperation(document, entry))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },
     { part: 'request.kind=depot', title: 'value depot of field kind', successor: null },
     { part: 'request.lines[].price', title: 'field lines.price', successor: 'unitPrice' },

@@ -12,8 +12,8 @@ export interface DeprecatedPart {
 
 /** The deprecated parameters, fields of the body and values of an operation. A value is one that `const` names in an alternative of its own. */
 export function listParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
-  const named = parameters.flatMap(({ name, place, isDeprecated, successor, schema }): DeprecatedPart[] => {
-    const part = `${place}.${name}`;
+  const named = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
+    const part = `${location}.${name}`;
     return isDeprecated || schema.isDeprecated ? [{ part, title: `parameter ${name}`, successor }] : valuesOf(schema, part, `parameter ${name}`);
   });
   const [body] = requestBody?.bodies ?? [];
@@ -22,9 +22,9 @@ export function listParts({ parameters, requestBody }: Operation): DeprecatedPar
 
 function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] {
   const own = schema.properties.flatMap((property): DeprecatedPart[] => {
-    const [place, title] = [`${part}.${property.name}`, `${name}${property.name}`];
-    if (property.schema.isDeprecated) return [{ part: place, title: `field ${title}`, successor: property.schema.successor }];
-    return [...valuesOf(property.schema, place, `field ${title}`), ...fieldsOf(property.schema, place, `${title}.`)];
+    const [location, title] = [`${part}.${property.name}`, `${name}${property.name}`];
+    if (property.schema.isDeprecated) return [{ part: location, title: `field ${title}`, successor: property.schema.successor }];
+    return [...valuesOf(property.schema, location, `field ${title}`), ...fieldsOf(property.schema, location, `${title}.`)];
   });
   return schema.items ? [...own, ...fieldsOf(schema.items, `${part}[]`, name)] : own;
 }

@@ -63,9 +63,9 @@ export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
 
 /** The deprecated parameters, fields and values of an operation that is not deprecated itself. */
 function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[] {
-  const place = version.operations.find((one) => readSummary(one).id === id);
-  if (place === undefined) return [];
-  const operation = readOperation(version.document, place);
+  const entry = version.operations.find((one) => readSummary(one).id === id);
+  if (entry === undefined) return [];
+  const operation = readOperation(version.document, entry);
   return listParts(operation).map(({ part, title, successor }) => ({
     ...{ api: version.api, apiTitle: version.title, version: version.version, since: null, sunset: null },
     operation: `${id}#${part}`,

@@ -24,9 +24,9 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 /** The pages, as a new reading of the configuration makes them. */
 async function readPages(title = 'Workshop API') {
-  const places = (version: string) => ({ version: `${version}.0.0`, label: version, description: `${version}.yaml`, operations: `/docs/${version}` });
-  const newest = { ...places('2'), changes: '/docs/changes' };
-  const { apis } = optionsSchema.parse({ apis: [{ id: 'workshop', title, versions: [newest, { ...places('1'), successorsIn: 'workshop/2.0.0' }] }] });
+  const routePaths = (version: string) => ({ version: `${version}.0.0`, label: version, description: `${version}.yaml`, operations: `/docs/${version}` });
+  const newest = { ...routePaths('2'), changes: '/docs/changes' };
+  const { apis } = optionsSchema.parse({ apis: [{ id: 'workshop', title, versions: [newest, { ...routePaths('1'), successorsIn: 'workshop/2.0.0' }] }] });
   const { versions } = await loadApis(apis, folder);
   return new Map(toContribution(versions, readHistories(versions)).pages.map((page) => [page.path, page]));
 }

@@ -135,7 +135,7 @@ function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiD
 function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], logo: Logo | null): ApiVersion {
   const document = prepare(published, options);
   const { operations, categories, categoryIndex, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
-  const places = {
+  const routePaths = {
     operations,
     categories,
     categoryIndex: categoryIndex ?? categories,
@@ -154,11 +154,11 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     title: api.title,
     version: options.version,
     label: options.label,
-    places,
+    routePaths,
     document,
     published,
     operations: listOperations(document),
-    categories: readCategories(document, places),
+    categories: readCategories(document, routePaths),
     commonProblems: findCommonProblems(document),
     variables: options.variables,
     keys: options.keys,

@@ -12,10 +12,10 @@ export function checkCatalogues(file: VersionFile, versions: readonly VersionFil
 }
 
 function checkMet({ version, file }: VersionFile): Diagnostic[] {
-  const { places } = version;
+  const { routePaths } = version;
   const unmet = [
     ...named(
-      places.errors,
+      routePaths.errors,
       // What has no operation with this method cannot name it.
       readProblems(version).filter(({ status }) => status !== 405),
       ({ slug }) => slug,
@@ -24,7 +24,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
       'x-problems of a response',
     ),
     ...named(
-      places.resultCodes,
+      routePaths.resultCodes,
       readResultCodeUses(version).filter(({ code }) => code !== 0),
       ({ name }) => name,
       'No operation returns the result code',
@@ -32,7 +32,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
       'x-result-codes of an operation',
     ),
     ...named(
-      places.scopes,
+      routePaths.scopes,
       readScopes(version),
       ({ name }) => name,
       'No operation requires the scope',
@@ -60,7 +60,7 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
 
 /** A transition of a life-cycle that has a page names actions of another API. */
 function checkActions({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
-  if (version.places.lifecycles === null) return [];
+  if (version.routePaths.lifecycles === null) return [];
   const apis: ApiVersion[] = versions.map((other) => other.version);
   return Object.entries(version.document['x-lifecycles'] ?? {}).flatMap(([name, { transitions }]) =>
     transitions.flatMap(({ webServices }, index) =>

@@ -18,10 +18,10 @@ export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[
   return [...walk(document, '#', 'root', false)];
 }
 
-type Place = ExtensionOwner | 'other';
+type Owner = ExtensionOwner | 'other';
 
 /** What stands under a key, by the place in which the key is. */
-const children: Readonly<Record<Place, (key: string) => Place>> = {
+const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : key === 'servers' ? 'server' : 'other'),
   info: () => 'other',
   tag: () => 'tag',
@@ -31,10 +31,10 @@ const children: Readonly<Record<Place, (key: string) => Place>> = {
   schema: () => 'schema',
   server: () => 'other',
   securityScheme: (key) => (key === 'flows' ? 'other' : 'securityScheme'),
-  other: (key) => placeByKey[key] ?? 'other',
+  other: (key) => ownerByKey[key] ?? 'other',
 };
 
-const placeByKey: Readonly<Record<string, Place>> = {
+const ownerByKey: Readonly<Record<string, Owner>> = {
   schemas: 'schema',
   schema: 'schema',
   parameters: 'parameter',
@@ -45,17 +45,17 @@ const placeByKey: Readonly<Record<string, Place>> = {
 };
 
 /** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
-function* walk(node: unknown, pointer: string, place: Place, areNames: boolean): Generator<ExtensionDiagnostic> {
+function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
-    for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), place, false);
+    for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), owner, false);
     return;
   }
   if (!isRecord(node)) return;
   for (const [key, value] of Object.entries(node)) {
     const at = pointInto(pointer, key);
-    if (areNames) yield* walk(value, at, place, false);
-    else if (key.startsWith('x-')) yield* checkExtension(key, value, at, place);
-    else if (!literalKeys.has(key)) yield* walk(value, at, children[place](key), holdsNames(key, place));
+    if (areNames) yield* walk(value, at, owner, false);
+    else if (key.startsWith('x-')) yield* checkExtension(key, value, at, owner);
+    else if (!literalKeys.has(key)) yield* walk(value, at, children[owner](key), holdsNames(key, owner));
   }
 }
 
@@ -84,10 +84,10 @@ const nameMaps: ReadonlySet<string> = new Set([
 ]);
 
 /** The responses of an operation are known by their status, so extensions may stand among them. */
-const holdsNames = (key: string, place: Place): boolean => nameMaps.has(key) && !(place === 'operation' && key === 'responses');
+const holdsNames = (key: string, owner: Owner): boolean => nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
 
-function checkExtension(name: string, value: unknown, pointer: string, place: Place): ExtensionDiagnostic[] {
-  const known: Readonly<Record<string, ZodType>> = { ...anywhere, ...(place === 'other' ? {} : extensions[place]) };
+function checkExtension(name: string, value: unknown, pointer: string, owner: Owner): ExtensionDiagnostic[] {
+  const known: Readonly<Record<string, ZodType>> = { ...anywhere, ...(owner === 'other' ? {} : extensions[owner]) };
   const schema = known[name];
   if (!schema) {
     const hint = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;

@@ -5,7 +5,7 @@ import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state names a life-cycle. */
 export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
-  const operations = listOperations(document).map((place) => readSummary(place).id);
+  const operations = listOperations(document).map((entry) => readSummary(entry).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
   const actors = document['x-actors'] && Object.keys(document['x-actors']);

@@ -9,11 +9,11 @@ import type { LocalDiagnostic } from './diagnostic.ts';
 export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {
   const declared = Object.keys(declaredScopes(document));
   if (declared.length === 0) return [];
-  return listOperations(document).flatMap((place) =>
-    scopesOf(document, place)
+  return listOperations(document).flatMap((entry) =>
+    scopesOf(document, entry)
       .filter((scope) => !declared.includes(scope))
       .map((scope) => ({
-        pointer: ['paths', place.route, place.method, 'security'].reduce(pointInto, '#'),
+        pointer: ['paths', entry.route, entry.method, 'security'].reduce(pointInto, '#'),
         message: `There is no scope ${scope}.`,
         hint: `The security schemes have ${declared.join(', ')}.`,
       })),

@@ -25,8 +25,8 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
       },
     ];
   const known = {
-    operation: newer.operations.map((place) => readSummary(place).id),
-    parameter: newer.operations.flatMap((place) => parametersOf(newer.document, place).map(({ name }) => name)),
+    operation: newer.operations.map((entry) => readSummary(entry).id),
+    parameter: newer.operations.flatMap((entry) => parametersOf(newer.document, entry).map(({ name }) => name)),
     problem: Object.keys(newer.document['x-problems'] ?? {}),
     schema: Object.keys(newer.document.components?.schemas ?? {}),
     field: namesOfFields(newer.document),
@@ -60,14 +60,14 @@ const hints: Readonly<Record<Kind, string>> = {
 };
 
 const operationMentions = ({ operations }: ApiVersion): Mention[] =>
-  operations.flatMap((place) =>
-    (place.operation['x-successors'] ?? []).map((name) => ({ kind: 'operation' as const, name, pointer: `${pointerTo(place)}/x-successors` })),
+  operations.flatMap((entry) =>
+    (entry.operation['x-successors'] ?? []).map((name) => ({ kind: 'operation' as const, name, pointer: `${pointerTo(entry)}/x-successors` })),
   );
 
 const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
-  operations.flatMap((place) =>
-    parametersOf(document, place).flatMap(({ name, in: where, 'x-successor': successor }) =>
-      successor === undefined ? [] : [{ kind: 'parameter' as const, name: successor, pointer: `${pointerTo(place)}/parameters (${name} in the ${where})` }],
+  operations.flatMap((entry) =>
+    parametersOf(document, entry).flatMap(({ name, in: where, 'x-successor': successor }) =>
+      successor === undefined ? [] : [{ kind: 'parameter' as const, name: successor, pointer: `${pointerTo(entry)}/parameters (${name} in the ${where})` }],
     ),
   );
 

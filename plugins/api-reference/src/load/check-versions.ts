@@ -34,12 +34,12 @@ interface Claim {
 
 /** The addresses of a version's pages. Two operations with one slug in the same version are found with the description. */
 function listAddresses(version: ApiVersion): Claim[] {
-  const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.places;
-  const operations = version.operations.map((place) => {
-    const summary = readSummary(place);
+  const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.routePaths;
+  const operations = version.operations.map((entry) => {
+    const summary = readSummary(entry);
     return {
       path: operationPath(version, summary),
-      pointer: `#/paths/${place.route.replaceAll('/', '~1')}/${place.method}`,
+      pointer: `#/paths/${entry.route.replaceAll('/', '~1')}/${entry.method}`,
       what: `the operation ${summary.id}`,
     };
   });

@@ -40,10 +40,10 @@ const pointerOf = ({ route, method }: OperationEntry): string => pointInto(point
 function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
   const bySlug = Map.groupBy(listOperations(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
-    others.map((place): LocalDiagnostic => {
+    others.map((entry): LocalDiagnostic => {
       const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
-      const isChosen = place.operation['x-slug'] !== undefined;
-      return { pointer: pointerOf(place), message, hint: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
+      const isChosen = entry.operation['x-slug'] !== undefined;
+      return { pointer: pointerOf(entry), message, hint: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
     }),
   );
 }
@@ -66,10 +66,10 @@ function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
 /** A response names problems that the catalogue holds, with the response's status. */
 function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
-  return listOperations(document).flatMap((place) =>
-    Object.entries(place.operation.responses ?? {}).flatMap(([status, response]) =>
+  return listOperations(document).flatMap((entry) =>
+    Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolve(document, response)['x-problems'] ?? []).flatMap((slug) => {
-        const pointer = `${pointerOf(place)}/responses/${status}`;
+        const pointer = `${pointerOf(entry)}/responses/${status}`;
         const problem = catalogue[slug];
         if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, hint: `x-problems at the root has ${namesOf(catalogue)}.` }];
         if (String(problem.status) === status) return [];
@@ -81,9 +81,9 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
 
 function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
-  const unknownOrRepeated = listOperations(document).flatMap((place) => {
-    const names = place.operation['x-result-codes'] ?? [];
-    const pointer = `${pointerOf(place)}/x-result-codes`;
+  const unknownOrRepeated = listOperations(document).flatMap((entry) => {
+    const names = entry.operation['x-result-codes'] ?? [];
+    const pointer = `${pointerOf(entry)}/x-result-codes`;
     const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
     return [
       ...names

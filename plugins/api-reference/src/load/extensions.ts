@@ -180,7 +180,7 @@ export const extensions = {
 
 export type ExtensionOwner = keyof typeof extensions;
 
-const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((place) => Object.keys(place)));
+const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((owner) => Object.keys(owner)));
 
 /** True for an extension that we read. */
 export const isOwnExtension = (name: string): boolean => ownNames.has(name);

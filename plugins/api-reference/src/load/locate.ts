@@ -41,10 +41,10 @@ async function walk(start: Place, parts: readonly string[], resolver: BaseResolv
 }
 
 /** The place to which a reference leads; the place itself when there is none. */
-async function follow(place: Place, resolver: BaseResolver): Promise<Place | null> {
-  const reference = valueAt(place.document.parsed, `${place.pointer}/$ref`);
-  if (typeof reference !== 'string') return place;
-  const target = await openReference(reference, place.document, resolver);
+async function follow(entry: Place, resolver: BaseResolver): Promise<Place | null> {
+  const reference = valueAt(entry.document.parsed, `${entry.pointer}/$ref`);
+  if (typeof reference !== 'string') return entry;
+  const target = await openReference(reference, entry.document, resolver);
   return target && follow(target, resolver);
 }
 
@@ -65,8 +65,8 @@ async function findHoisted(name: string, resolver: BaseResolver): Promise<Place 
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);
     const reference = document && listReferences(document.parsed).find((candidate) => componentName(candidate) === name);
-    const place = document && reference ? await openReference(reference, document, resolver) : null;
-    if (place) return place;
+    const entry = document && reference ? await openReference(reference, document, resolver) : null;
+    if (entry) return entry;
   }
   return null;
 }

@@ -16,7 +16,7 @@ export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 've
     name: `${version.api}/${version.version}`,
     title: version.title,
     securitySchemes: Object.values(securitySchemes).map((scheme) => resolve(document, scheme)),
-    reads: reads.map((place) => ({ path: place.route, scope: scopesOf(document, place)[0] ?? null })),
+    reads: reads.map((entry) => ({ path: entry.route, scope: scopesOf(document, entry)[0] ?? null })),
     productionPath: serverPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
     sandboxPath: sandbox === null ? null : serverPath(sandbox),
     keepsRecords: document['x-sandbox'] === 'stateful',

@@ -15,9 +15,9 @@ export const actionName = ({ route }: Pick<OperationSummary, 'route'>): string =
 /** The call that goes by the action's name, in the API whose calls answer with result codes; null when there is none. */
 export function findAction(versions: readonly ApiVersion[], name: string): Action | null {
   for (const version of versions) {
-    const place = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && actionName({ route }) === name);
-    if (!place) continue;
-    const summary = readSummary(place);
+    const entry = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && actionName({ route }) === name);
+    if (!entry) continue;
+    const summary = readSummary(entry);
     return { name, title: summary.title, path: summary.isUnlisted ? null : operationPath(version, summary) };
   }
   return null;

@@ -4,7 +4,7 @@ import { findCommonProblems, operationPath, readCategories } from './api.ts';
 import type { OpenApiDocument, PathItemObject } from './document.ts';
 import { noRoutePaths } from './route-paths.ts';
 
-const places = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
+const routePaths = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
 
 describe('the categories of a description', () => {
   const document = documentWith({
@@ -19,7 +19,7 @@ describe('the categories of a description', () => {
       '/notes': { get: { operationId: 'listNotes', tags: ['notes', 'jobs'] } },
     },
   });
-  const categories = readCategories(document, places);
+  const categories = readCategories(document, routePaths);
 
   test('are its tags, in their order', () => {
     expect(categories.map(({ slug, title, description, path }) => [slug, title, description, path])).toEqual([
@@ -42,7 +42,7 @@ describe('the categories of a description', () => {
       { slug: 'notes', title: 'Notes', description: 'Notes.', path: '/docs/web-services/notes', sidebar: true },
       { slug: 'jobs', title: 'Jobs', description: 'Jobs.', path: '/docs/web-services', sidebar: true },
     ];
-    expect(readCategories({ ...document, 'x-sections': sections }, places).map(({ hasFolder }) => hasFolder)).toEqual([true, false, true]);
+    expect(readCategories({ ...document, 'x-sections': sections }, routePaths).map(({ hasFolder }) => hasFolder)).toEqual([true, false, true]);
   });
 });
 
@@ -74,14 +74,14 @@ describe('the address of an operation', () => {
   const operation = { id: 'createJob', slug: 'create-job', fixedPage: null };
 
   test('is its page', () => {
-    expect(operationPath({ places }, operation)).toBe('/docs/api/create-job');
+    expect(operationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
   });
 
   test('is the page that the description fixes', () => {
-    expect(operationPath({ places }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
+    expect(operationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
   });
 
   test('is its anchor in the full reference when it has no page', () => {
-    expect(operationPath({ places: { ...places, operations: null } }, operation)).toBe('/reference#operation/createJob');
+    expect(operationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe('/reference#operation/createJob');
   });
 });

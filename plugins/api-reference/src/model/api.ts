@@ -31,7 +31,7 @@ export interface ApiVersion {
   readonly title: string;
   readonly version: string;
   readonly label: string;
-  readonly places: RoutePaths;
+  readonly routePaths: RoutePaths;
   /** The description as it is drawn. */
   readonly document: OpenApiDocument;
   /** The description as its provider wrote it, but for what is internal: the downloads. */
@@ -69,7 +69,7 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 }
 
 /** The operations of a description by tag, in the order of the tags. */
-export function readCategories(document: OpenApiDocument, places: RoutePaths): Category[] {
+export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): Category[] {
   const operations = listOperations(document).map(readSummary);
   const tags = document.tags ?? [];
   const slugs = distinct(tags.map(({ name }) => toSlug(name)));
@@ -80,7 +80,7 @@ export function readCategories(document: OpenApiDocument, places: RoutePaths): C
     parent: parentOf(tag, tags),
     group: tag['x-tag-group'] ?? null,
     description: tag.description ?? '',
-    path: places.categories === null ? null : `${places.categories}/${slugs[index]}`,
+    path: routePaths.categories === null ? null : `${routePaths.categories}/${slugs[index]}`,
     hasFolder: hasFolder(document, tag.name),
     operations: inOrder(
       operations.filter((operation) => operation.tag === tag.name),
@@ -112,11 +112,11 @@ function inOrder(operations: readonly OperationSummary[], ids: readonly string[]
 
 /** The place of the operation that goes by `id`, which may be made of its method and path. */
 export const findOperation = ({ operations }: Pick<ApiVersion, 'operations'>, id: string): OperationEntry | undefined =>
-  operations.find((place) => readSummary(place).id === id);
+  operations.find((entry) => readSummary(entry).id === id);
 
 /** Address of an operation's page; of its place in the full reference when it has no page. */
-export function operationPath({ places }: Pick<ApiVersion, 'places'>, operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>): string {
+export function operationPath({ routePaths }: Pick<ApiVersion, 'routePaths'>, operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>): string {
   if (operation.fixedPage !== null) return operation.fixedPage;
-  if (places.operations !== null) return `${places.operations}/${operation.slug}`;
-  return `${places.reference}#${operationAnchor(operation.id)}`;
+  if (routePaths.operations !== null) return `${routePaths.operations}/${operation.slug}`;
+  return `${routePaths.reference}#${operationAnchor(operation.id)}`;
 }

@@ -21,10 +21,10 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     placesOf(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
-  const callbacks = listOperations(document).flatMap((place) =>
-    Object.entries(place.operation.callbacks ?? {}).flatMap(([name, callback]) =>
+  const callbacks = listOperations(document).flatMap((entry) =>
+    Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolve(document, callback)).flatMap(([route, node]) =>
-        typeof node === 'object' && !route.startsWith('x-') ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(place).id }) : [],
+        typeof node === 'object' && !route.startsWith('x-') ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(entry).id }) : [],
       ),
     ),
   );

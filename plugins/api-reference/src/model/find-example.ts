@@ -4,8 +4,8 @@ import { readExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
 /** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
-export function findExample(document: OpenApiDocument, places: readonly OperationEntry[], isWanted: (body: unknown) => boolean): unknown {
-  for (const { operation } of places) {
+export function findExample(document: OpenApiDocument, entries: readonly OperationEntry[], isWanted: (body: unknown) => boolean): unknown {
+  for (const { operation } of entries) {
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolve(document, node).content ?? {});
       const found = media.flatMap((one) => readExamples(document, one)).find(({ value }) => isWanted(value));

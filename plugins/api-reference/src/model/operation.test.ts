@@ -6,9 +6,9 @@ import type { Schema } from './schema.ts';
 
 /** The first operation of a description. */
 function first(document: OpenApiDocument): Operation {
-  const [place] = listOperations(document);
-  if (!place) throw new Error('There is no operation.');
-  return readOperation(document, place);
+  const [entry] = listOperations(document);
+  if (!entry) throw new Error('There is no operation.');
+  return readOperation(document, entry);
 }
 const read = (operation: OperationObject, parts: Partial<OpenApiDocument> = {}): Operation => first(documentOfOperation(operation, parts));
 

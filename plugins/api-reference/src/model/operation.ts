@@ -85,23 +85,23 @@ export function readSummary({ route, method, operation }: OperationEntry): Opera
 const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
 /** The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the search have, is read once. */
-export function readOperation(document: OpenApiDocument, place: OperationEntry, expansion: Expansion = tree): Operation {
-  if (expansion !== tree) return expandOperation(document, place, expansion);
-  const last = trees.get(place);
+export function readOperation(document: OpenApiDocument, entry: OperationEntry, expansion: Expansion = tree): Operation {
+  if (expansion !== tree) return expandOperation(document, entry, expansion);
+  const last = trees.get(entry);
   if (last?.document === document) return last.operation;
-  const operation = expandOperation(document, place, tree);
-  trees.set(place, { document, operation });
+  const operation = expandOperation(document, entry, tree);
+  trees.set(entry, { document, operation });
   return operation;
 }
 
-function expandOperation(document: OpenApiDocument, place: OperationEntry, expansion: Expansion): Operation {
-  const { operation, pathItem } = place;
-  const summary = readSummary(place);
+function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: Expansion): Operation {
+  const { operation, pathItem } = entry;
+  const summary = readSummary(entry);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
   const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer);
   const security = readSecurity(document, operation.security ?? document.security ?? []);
   const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
-  const context = { route: place.route, servers, security, parameters, scopes: Object.keys(declaredScopes(document)) };
+  const context = { route: entry.route, servers, security, parameters, scopes: Object.keys(declaredScopes(document)) };
   return {
     ...summary,
     description: operation.description ?? '',

@@ -11,8 +11,8 @@ beforeAll(async () => {
   const { versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(import.meta.dirname, '../../../../site'));
   const current = versions.find(({ api, version }) => api === 'main' && version === '2.0.0');
   const webServices = versions.find(({ api }) => api === 'web-services');
-  actions = webServices?.operations.map((place) => readOperation(webServices.document, place)) ?? [];
-  operations = current?.operations.map((place) => readOperation(current.document, place)) ?? [];
+  actions = webServices?.operations.map((entry) => readOperation(webServices.document, entry)) ?? [];
+  operations = current?.operations.map((entry) => readOperation(current.document, entry)) ?? [];
 }, 120_000);
 
 /** Every example of an error that the operation shows. */

@@ -55,7 +55,7 @@ const isSame = (own: readonly string[], theirs: readonly string[], end: number):
   own.slice(0, end).every((part, index) => part.startsWith('{') || part === theirs[index]);
 
 const fill = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
-  found ?? encodeURIComponent(String(parameters.find((parameter) => parameter.place === 'path' && parameter.name === name)?.example ?? name));
+  found ?? encodeURIComponent(String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name));
 
 /** The scope that is missing is the one that this operation requires; a scope that the token has is another. */
 function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown {

@@ -16,7 +16,13 @@ describe('the parameters of an operation', () => {
       { name: 'cursor', in: 'query' },
       { name: 'jobId', in: 'path', required: true },
     ]);
-    expect(parameters.map(({ place, name }) => `${place} ${name}`)).toEqual(['path jobId', 'query limit', 'query cursor', 'header If-Match', 'cookie session']);
+    expect(parameters.map(({ location, name }) => `${location} ${name}`)).toEqual([
+      'path jobId',
+      'query limit',
+      'query cursor',
+      'header If-Match',
+      'cookie session',
+    ]);
   });
 
   test('include those of the path, unless overridden by name and location', () => {
@@ -28,7 +34,7 @@ describe('the parameters of an operation', () => {
       { name: 'view', in: 'query', description: 'Of the operation.' },
       { name: 'jobId', in: 'header', description: 'Another place.' },
     ];
-    expect(read(own, ofPath).map(({ place, name, description }) => [place, name, description])).toEqual([
+    expect(read(own, ofPath).map(({ location, name, description }) => [location, name, description])).toEqual([
       ['path', 'jobId', 'Of the path.'],
       ['query', 'view', 'Of the operation.'],
       ['header', 'jobId', 'Another place.'],
@@ -38,7 +44,7 @@ describe('the parameters of an operation', () => {
   test('may be references', () => {
     const components = { parameters: { Limit: { name: 'limit', in: 'query', description: 'At most.', schema: { type: 'integer', maximum: 200 } } as const } };
     expect(read([{ $ref: '#/components/parameters/Limit' } as ParameterObject], [], components)).toMatchObject([
-      { name: 'limit', place: 'query', description: 'At most.', schema: { types: ['integer'], limits: ['at most 200'] } },
+      { name: 'limit', location: 'query', description: 'At most.', schema: { types: ['integer'], limits: ['at most 200'] } },
     ]);
   });
 });
@@ -100,7 +106,7 @@ test('the headers of a response are read as parameters in a header', () => {
   const headers: Record<string, HeaderObject> = { ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' } };
   const document = documentWith({ components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } } });
   expect(readHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, tree)).toMatchObject([
-    { name: 'ETag', place: 'header', description: 'The version.', isRequired: true, example: '"7"' },
-    { name: 'Retry-After', place: 'header', description: 'Seconds.', isRequired: false, schema: { types: ['integer'], limits: ['at least 1'] } },
+    { name: 'ETag', location: 'header', description: 'The version.', isRequired: true, example: '"7"' },
+    { name: 'Retry-After', location: 'header', description: 'Seconds.', isRequired: false, schema: { types: ['integer'], limits: ['at least 1'] } },
   ]);
 });

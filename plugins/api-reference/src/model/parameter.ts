@@ -5,13 +5,13 @@ import { type Expansion, readSchema } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a parameter is sent, in the order in which they are shown. */
-export const places = ['path', 'query', 'header', 'cookie'] as const;
-export type ParameterLocation = (typeof places)[number];
+export const parameterLocations = ['path', 'query', 'header', 'cookie'] as const;
+export type ParameterLocation = (typeof parameterLocations)[number];
 
 /** A parameter of an operation, or a header of a response. */
 export interface Parameter {
   readonly name: string;
-  readonly place: ParameterLocation;
+  readonly location: ParameterLocation;
   readonly description: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
@@ -32,7 +32,7 @@ export function readParameters(
 ): Parameter[] {
   const byKey = new Map([...ofPath, ...own].map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   const all = [...byKey.values()].map((node) => readParameter(document, node, node.name, node.in, expansion));
-  return places.flatMap((place) => all.filter((parameter) => parameter.place === place));
+  return parameterLocations.flatMap((location) => all.filter((parameter) => parameter.location === location));
 }
 
 /** The headers of a response. */
@@ -40,16 +40,16 @@ export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<
   return Object.entries(headers).map(([name, node]) => readParameter(document, resolve(document, node), name, 'header', expansion));
 }
 
-function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, place: ParameterLocation, expansion: Expansion): Parameter {
+function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, location: ParameterLocation, expansion: Expansion): Parameter {
   const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
   const schema = readSchema(document, holder.schema ?? {}, expansion);
   return {
     name,
-    place,
+    location,
     description: node.description ?? schema.description,
     isRequired: node.required === true,
     isDeprecated: node.deprecated === true,
-    listStyle: schema.types.includes('array') ? describeListStyle(node, place) : null,
+    listStyle: schema.types.includes('array') ? describeListStyle(node, location) : null,
     schema: { ...schema, description: '' },
     example: readExamples(document, { ...holder, ...node })[0]?.value,
     successor: node['x-successor'] ?? null,
@@ -57,8 +57,8 @@ function readParameter(document: OpenApiDocument, node: HeaderObject, name: stri
 }
 
 /** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
-function describeListStyle(node: HeaderObject, place: ParameterLocation): string {
-  const style = node.style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+function describeListStyle(node: HeaderObject, location: ParameterLocation): string {
+  const style = node.style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   const isExploded = node.explode ?? style === 'form';
   if (style === 'form' && isExploded) return 'repeat the parameter for several values';
   const separators: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: 'vertical bars' };

@@ -24,12 +24,12 @@ export function readProblems(api: Described): readonly RaisedProblem[] {
 }
 
 function findProblems({ document, operations }: Described): RaisedProblem[] {
-  const raising = operations.map((place) => ({ place, slugs: new Set(problemsOf(document, place)) }));
+  const raising = operations.map((entry) => ({ entry, slugs: new Set(problemsOf(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
-    const named = raising.flatMap(({ place, slugs }) => (slugs.has(slug) ? [place] : []));
+    const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
     // A body that is too large is rejected before its operation is looked for: a description need not name it for each.
-    const places = named.length === 0 && problem.status === 413 ? operations.filter(({ operation }) => operation.requestBody !== undefined) : named;
-    return { slug, ...problem, operations: places.map(readSummary), example: findExample(document, places, (body) => tellsOf(body, slug)) };
+    const entries = named.length === 0 && problem.status === 413 ? operations.filter(({ operation }) => operation.requestBody !== undefined) : named;
+    return { slug, ...problem, operations: entries.map(readSummary), example: findExample(document, entries, (body) => tellsOf(body, slug)) };
   });
 }
 

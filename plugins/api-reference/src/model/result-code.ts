@@ -28,8 +28,8 @@ export interface ResultCodeUse extends ResultCode {
 /** Every result code with what answers it, in the order of their numbers. */
 export function readResultCodeUses({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeUse[] {
   return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => {
-    const places = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
-    return { ...code, operations: places.map(readSummary), example: findExample(document, places, (body) => hasCode(body, code.code)) };
+    const entries = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
+    return { ...code, operations: entries.map(readSummary), example: findExample(document, entries, (body) => hasCode(body, code.code)) };
   });
 }
 

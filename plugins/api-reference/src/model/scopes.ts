@@ -13,7 +13,7 @@ export function readScopes({ document, operations }: Pick<ApiVersion, 'document'
   return Object.entries(declaredScopes(document)).map(([name, description]) => ({
     name,
     description,
-    operations: operations.filter((place) => scopesOf(document, place).includes(name)).map(readSummary),
+    operations: operations.filter((entry) => scopesOf(document, entry).includes(name)).map(readSummary),
   }));
 }
 

@@ -12,11 +12,11 @@ import { resultCodeKind, resultCodePages } from './result-code-pages.ts';
 import { resultCodesKind, resultCodesPage } from './result-codes-page.ts';
 import { scopesKind, scopesPage } from './scopes-page.ts';
 
-const places = { errors: '/docs/errors', scopes: '/docs/scopes' };
+const routePaths = { errors: '/docs/errors', scopes: '/docs/scopes' };
 
 let workshop: ApiVersion;
 beforeAll(async () => {
-  workshop = await loadFixture('workshop.yaml', { ...places, resultCodes: null });
+  workshop = await loadFixture('workshop.yaml', { ...routePaths, resultCodes: null });
 });
 
 describe('a problem', () => {
@@ -58,13 +58,13 @@ describe('the catalogue', () => {
   test('of an older version says that it is deprecated, and leads to that of the newer', async () => {
     const older = await loadDocument(
       documentWith({ ...described({ status: 409 }), info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } }),
-      { ...places, problems: null, errors: '/docs/errors/1.0.0' },
+      { ...routePaths, problems: null, errors: '/docs/errors/1.0.0' },
     );
     const versions = [workshop, { ...older, api: workshop.api }];
     const { history } = dataOf(problemsKind, problemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
     expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
     expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
-      ['2.0.0', workshop.places.errors],
+      ['2.0.0', workshop.routePaths.errors],
       ['1.0.0', null],
     ]);
   });
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
   });
 
   test('tells everything itself where problems have no pages, and is found by each', async () => {
-    const version = await loadFixture('workshop.yaml', { ...places, problems: null });
+    const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
     expect(problemPages(version, [version])).toEqual([]);
     const page = problemsPage(version, [version], historyOf(version));
     expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
@@ -130,7 +130,7 @@ test('a result code has a page with an answer, the calls that give it and its ne
 });
 
 describe('the build of a strict API fails', () => {
-  const said = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = places): Promise<string> =>
+  const said = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = routePaths): Promise<string> =>
     loadDocument(documentWith(parts), options, true).then(
       () => 'No fault.',
       (error: Error) => error.message,
@@ -147,7 +147,7 @@ describe('the build of a strict API fails', () => {
 
   test('when there is a result code that no operation answers', async () => {
     const codes = { unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' }, ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' } };
-    const message = await said({ ...described({}), 'x-result-codes': codes }, { ...places, resultCodes: '/docs/codes' });
+    const message = await said({ ...described({}), 'x-result-codes': codes }, { ...routePaths, resultCodes: '/docs/codes' });
     expect(message).toContain('No operation returns the result code unknown.');
     expect(message).toContain('1 fault');
   });

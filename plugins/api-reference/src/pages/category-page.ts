@@ -70,7 +70,7 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
     version: api.version,
     description: category.description,
     operations: category.operations.map((summary) => toEntry(api, summary.id)).filter((entry) => entry !== null),
-    reference: api.places.reference,
+    reference: api.routePaths.reference,
     history: categoryPageHistory(history, api, category.slug),
   };
   return categoryKind.page({
@@ -78,7 +78,7 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
     title: category.title,
     documentTitle: documentTitle(category.title, api, history),
     description: withEnd(firstSentence(category.description), `${formatCount(category.operations.length)} of the ${apiName(api, history)}.`),
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
   });
@@ -88,7 +88,7 @@ const formatCount = (count: number): string => (count === 1 ? '1 operation' : `$
 
 /** The page that lists all categories; null when the version has no category pages. */
 export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
-  if (api.places.categoryIndex === null) return null;
+  if (api.routePaths.categoryIndex === null) return null;
   const data: CategoriesPageData = {
     type: 'categories',
     apiTitle: api.title,
@@ -102,32 +102,32 @@ export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage
     })),
   };
   return categoryKind.page({
-    path: api.places.categoryIndex,
+    path: api.routePaths.categoryIndex,
     title: api.isPlaced ? apiName(api, history) : `${api.title} categories`,
     description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
   });
 }
 
 function overviewOf(api: ApiVersion, history: ApiHistory): Overview {
-  const { document, places, logo } = api;
+  const { document, routePaths, logo } = api;
   return {
     description: document.info.description ?? document.info.summary ?? '',
     logo,
     servers: (document.servers ?? []).map(readServer),
     downloads: listDownloads(api),
-    reference: places.reference,
+    reference: routePaths.reference,
     events: listEvents(document).flatMap((event) => eventLink(api, event) ?? []),
     history: startPageHistory(history, api),
   };
 }
 
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
-  const place = findOperation(api, id);
-  if (!place) return null;
-  const operation = readOperation(api.document, place, namesOnly);
+  const entry = findOperation(api, id);
+  if (!entry) return null;
+  const operation = readOperation(api.document, entry, namesOnly);
   return {
     method: operation.method,
     title: operation.title,

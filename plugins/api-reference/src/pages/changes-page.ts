@@ -84,7 +84,7 @@ export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 /** The page of what changed from the older to the newer version; null when the newer version has none. */
 export function changesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
   const { newer, older, differences } = step;
-  if (newer.places.changes === null) return null;
+  if (newer.routePaths.changes === null) return null;
   const categories = readCategories(step);
   const data: ChangesPageData = {
     type: 'changes',
@@ -99,16 +99,16 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
     categories,
     newSchemas: differences.schemas.flatMap(({ before, after }) =>
-      before === null ? after.map((name) => ({ name, path: schemaPath(newer.places, name) })) : [],
+      before === null ? after.map((name) => ({ name, path: schemaPath(newer.routePaths, name) })) : [],
     ),
-    feed: feedPath(newer.places.changes),
+    feed: feedPath(newer.routePaths.changes),
   };
   return changesKind.page({
-    path: newer.places.changes,
+    path: newer.routePaths.changes,
     title: changesTitle(step),
     documentTitle: `${changesTitle(step)} · ${newer.title}`,
     description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, with the breaking changes marked.`,
-    sidebar: newer.places.sidebar,
+    sidebar: newer.routePaths.sidebar,
     unlisted: false,
     data,
   });
@@ -128,10 +128,10 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
 
 const isRenamedCode = ({ rule }: Change): boolean => rule === 'error-renamed';
 
-const toRenamedCode = ({ places }: ApiVersion, { breaking, from, to }: Change): RenamedCode => ({
+const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: Change): RenamedCode => ({
   breaking,
   before: from ?? '',
-  after: (to ?? '').split(', ').map((slug) => ({ slug, path: problemPath(places, slug) })),
+  after: (to ?? '').split(', ').map((slug) => ({ slug, path: problemPath(routePaths, slug) })),
 });
 
 const formatInNewer = (change: Change): ChangeText => formatChange(change, 'after');
@@ -161,7 +161,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
   const own = whole.length < after.length ? [] : whole;
   return {
     before: before ?? '',
-    after: after.map((name) => ({ name, path: schemaPath(newer.places, name) })),
+    after: after.map((name) => ({ name, path: schemaPath(newer.routePaths, name) })),
     anchor: anchorOf(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
     tally: tally([...own, ...changes]),

@@ -45,7 +45,7 @@ function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHis
 }
 
 function ownPages(api: ApiVersion, successor: Successor | null, history: ApiHistory, maps: RequestMaps | null): StaticPage[] {
-  const operations = api.operations.map((place) => operationPage(api, place, successor, history, maps)).filter((page) => !page.path.includes('#'));
+  const operations = api.operations.map((entry) => operationPage(api, entry, successor, history, maps)).filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => categoryPage(api, category, history));
   const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successor)];
   const catalogues = [scopesPage(api), resultCodesPage(api), ...resultCodePages(api), ...eventPages(api, history)];
@@ -63,7 +63,7 @@ function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersio
 
 /** The operations of a version go by its name, its other pages by this and a word of their own. */
 function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
-  const { changes, migration, errors, scopes, resultCodes } = api.places;
+  const { changes, migration, errors, scopes, resultCodes } = api.routePaths;
   const step = steps.find(({ newer }) => newer === api);
   const pages = [
     step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
@@ -73,38 +73,38 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
   return [
     [nameOf(api), [...operationItems(api), ...eventItems(api)]],
     ...(errors === null ? [] : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
-    ...(api.places.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
+    ...(api.routePaths.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...(resultCodes === null ? [] : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
     ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
   ];
 }
 
 /** The catalogue of errors, with the problems that have pages below it. */
-function problemItems({ document, places }: ApiVersion, errors: string): SidebarItem[] {
-  if (places.problems === null) return [{ type: 'link', label: problemsLabel, href: errors }];
+function problemItems({ document, routePaths }: ApiVersion, errors: string): SidebarItem[] {
+  if (routePaths.problems === null) return [{ type: 'link', label: problemsLabel, href: errors }];
   const items = Object.entries(document['x-problems'] ?? {})
     .toSorted(([, a], [, b]) => a.status - b.status)
-    .map(([slug, { title }]): SidebarItem => ({ type: 'link', label: title, href: `${places.problems}/${slug}` }));
+    .map(([slug, { title }]): SidebarItem => ({ type: 'link', label: title, href: `${routePaths.problems}/${slug}` }));
   return [{ type: 'category', label: problemsLabel, href: errors, items }];
 }
 
 /** The list of result codes, with their pages below it. */
-function resultCodeItems({ document, places }: ApiVersion, href: string): SidebarItem[] {
+function resultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
   const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
-  const items = codes.map((code): SidebarItem => ({ type: 'link', label: resultCodeTitle(code), href: resultCodePath(places, code.name) ?? href }));
+  const items = codes.map((code): SidebarItem => ({ type: 'link', label: resultCodeTitle(code), href: resultCodePath(routePaths, code.name) ?? href }));
   return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
 
 /** The life-cycles below the page that lists them. */
-function lifecycleItems({ document, places }: ApiVersion): SidebarItem[] {
+function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
   const items = Object.entries(document['x-lifecycles'] ?? {}).map(
     ([name, { title }]): SidebarItem => ({
       type: 'link',
       label: title,
-      href: lifecyclePath(places, name) ?? '',
+      href: lifecyclePath(routePaths, name) ?? '',
     }),
   );
-  return places.lifecycles === null || items.length === 0 ? [] : [{ type: 'category', label: lifecyclesTitle, href: places.lifecycles, items }];
+  return routePaths.lifecycles === null || items.length === 0 ? [] : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
 }
 
 /** The operations that have pages, by category; those of a single category directly. */
@@ -120,8 +120,8 @@ function operationItems(api: ApiVersion): SidebarItem[] {
   });
 }
 
-const listedOperations = ({ places }: ApiVersion, { operations }: Category): OperationSummary[] =>
-  operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (places.operations !== null || fixedPage !== null));
+const listedOperations = ({ routePaths }: ApiVersion, { operations }: Category): OperationSummary[] =>
+  operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null));
 
 /** A category with its operations, those of a group in a category of their own, then with the categories below it; one without a place of its own gives its items directly. */
 function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {

@@ -19,15 +19,15 @@ export interface EventPageData {
   /** The operation that asks for the callback. */
   readonly owner: OperationLink | null;
   readonly sample: EventSample | null;
-  readonly places: RoutePaths;
+  readonly routePaths: RoutePaths;
 }
 
 /** Title of the group in which webhooks and callbacks stand. */
 export const eventsTitle = 'Webhooks and callbacks';
 
 /** Address of an event's page; null where operations have no pages. */
-export const eventPath = ({ places }: ApiVersion, { slug }: Pick<EventEntry, 'slug'>): string | null =>
-  places.operations && `${places.operations}/webhooks/${slug}`;
+export const eventPath = ({ routePaths }: ApiVersion, { slug }: Pick<EventEntry, 'slug'>): string | null =>
+  routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /** A page for each webhook and each callback. */
 export const eventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
@@ -43,23 +43,23 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     operation,
     owner: event.owner === null ? null : toOwner(api, event.owner),
     sample: sampleEvent(api.document, event, operation),
-    places: api.places,
+    routePaths: api.routePaths,
   };
   return eventKind.page({
     path,
     title: operation.title,
     documentTitle: documentTitle(operation.title, api, history),
     description: withEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${apiName(api, history)}.`),
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
   });
 }
 
 function toOwner(api: ApiVersion, id: string): OperationLink | null {
-  const place = findOperation(api, id);
-  if (!place) return null;
-  const summary = readSummary(place);
+  const entry = findOperation(api, id);
+  if (!entry) return null;
+  const summary = readSummary(entry);
   return { method: summary.method, title: summary.title, path: operationPath(api, summary) };
 }
 

@@ -75,8 +75,8 @@ export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageDa
 /** One page for each life-cycle, after one that lists them all; none when the version has no such pages. */
 export function lifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
-  if (api.places.lifecycles === null || lifecycles.length === 0) return [];
-  return [allLifecycles(api, api.places.lifecycles, lifecycles), ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle))];
+  if (api.routePaths.lifecycles === null || lifecycles.length === 0) return [];
+  return [allLifecycles(api, api.routePaths.lifecycles, lifecycles), ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle))];
 }
 
 function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [string, LifecycleObject][]): StaticPage {
@@ -86,7 +86,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
     version: api.version,
     lifecycles: lifecycles.map(([name, { title, description, states }]) => ({
       title,
-      path: lifecyclePath(api.places, name),
+      path: lifecyclePath(api.routePaths, name),
       description,
       states: Object.keys(states),
     })),
@@ -101,7 +101,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
     title: lifecyclesTitle,
     documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
     description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: states and the transitions between them.`,
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
   });
@@ -115,7 +115,7 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     apiTitle: api.title,
     version: api.version,
     description,
-    field: { schema: lifecycle.schema, property: lifecycle.property, path: schemaPath(api.places, lifecycle.schema) },
+    field: { schema: lifecycle.schema, property: lifecycle.property, path: schemaPath(api.routePaths, lifecycle.schema) },
     drawing: writeSvg(layOut(lifecycle), { id: 'drawing', title, description: describeTransitions(lifecycle), hrefOf: (state) => `#${stateAnchor(state)}` }),
     states: Object.entries(states).map(([state, meaning]) => ({
       name: state,
@@ -127,18 +127,18 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) => (actors.has(actor) ? object : [])),
     others: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
-      .map(([other, object]) => ({ title: object.title, path: lifecyclePath(api.places, other) })),
-    names: linkedNames(api, lifecycle, lifecyclePath(api.places, name) ?? ''),
+      .map(([other, object]) => ({ title: object.title, path: lifecyclePath(api.routePaths, other) })),
+    names: linkedNames(api, lifecycle, lifecyclePath(api.routePaths, name) ?? ''),
   };
   return lifecycleKind.page({
-    path: lifecyclePath(api.places, name) ?? '',
+    path: lifecyclePath(api.routePaths, name) ?? '',
     title,
     documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
     description: withEnd(
       firstSentence(plainText(description)),
       `${Object.keys(states).length} states and ${transitions.length} transitions, ${api.title} ${api.version}.`,
     ),
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
     search: [searchEntry(api, lifecycle)],
@@ -170,8 +170,8 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
   return {
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
-    operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((place) => toLink(api, readSummary(place))),
+    operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((entry) => toLink(api, readSummary(entry))),
     actions: webServices.flatMap((action) => findAction(versions, action) ?? []),
-    problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: problemPath(api.places, slug) })),
+    problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: problemPath(api.routePaths, slug) })),
   };
 }

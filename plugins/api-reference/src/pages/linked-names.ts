@@ -22,11 +22,11 @@ function addressesOf(api: ApiVersion): ReadonlyMap<string, string> {
 function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
   const operations = api.categories.flatMap((category) => category.operations.filter(({ isUnlisted }) => !isUnlisted));
   const problems = Object.keys(api.document['x-problems'] ?? {}).flatMap((slug): [string, string][] => {
-    const path = problemPath(api.places, slug);
+    const path = problemPath(api.routePaths, slug);
     return path === null ? [] : [[slug, path]];
   });
   const codes = Object.keys(api.document['x-result-codes'] ?? {}).flatMap((name): [string, string][] => {
-    const path = resultCodePath(api.places, name);
+    const path = resultCodePath(api.routePaths, name);
     return path === null ? [] : [[name, path]];
   });
   // What an action is called is the end of its path.

@@ -36,7 +36,7 @@ export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigrat
 
 /** The page of every operation of `api` with its counterpart in `successorApi`; null when the version has none. */
 export function migrationPage(api: ApiVersion, successorApi: Successor | null): StaticPage | null {
-  if (api.places.migration === null || successorApi === null) return null;
+  if (api.routePaths.migration === null || successorApi === null) return null;
   const sections = api.categories.map(({ slug, title, operations }) => ({
     slug,
     title,
@@ -49,14 +49,14 @@ export function migrationPage(api: ApiVersion, successorApi: Successor | null): 
     to: `${successorApi.title} ${successorApi.version}`,
     sections: sections.filter((section) => section.entries.length > 0),
     count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
-    feed: feedPath(api.places.migration),
+    feed: feedPath(api.routePaths.migration),
   };
   return migrationKind.page({
-    path: api.places.migration,
+    path: api.routePaths.migration,
     title: migrationTitle,
     documentTitle: `${migrationTitle} ${data.from} beside ${data.to}`,
     description: `Every call of the ${api.title.toLowerCase()} with the equivalent operations of the ${data.to}.`,
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
   });

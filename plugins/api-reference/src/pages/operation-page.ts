@@ -45,7 +45,7 @@ export interface OperationPageData {
   readonly examplesAt: string | null;
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
-  readonly places: RoutePaths;
+  readonly routePaths: RoutePaths;
   /** The operations that replace this one; null where the description does not say. */
   readonly successors: {
     readonly title: string;
@@ -67,12 +67,12 @@ export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperat
 /** The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are of. */
 export function operationPage(
   api: ApiVersion,
-  place: OperationEntry,
+  entry: OperationEntry,
   successorApi: Successor | null,
   history: ApiHistory,
   maps: RequestMaps | null = null,
 ): StaticPage {
-  const operation = readOperation(api.document, place);
+  const operation = readOperation(api.document, entry);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
   const resultCodes = readResultCodes(api.document, operation.resultCodes);
   const responseSamples = sampleResponses(api.document, operation);
@@ -83,13 +83,13 @@ export function operationPage(
     version: api.version,
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
-    samples: writeSamples(api, place, operation),
+    samples: writeSamples(api, entry, operation),
     responseSamples,
     // Only what a reader would see otherwise is said.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
-    places: api.places,
+    routePaths: api.routePaths,
     successors: findSuccessors(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
@@ -101,7 +101,7 @@ export function operationPage(
     title: operation.title,
     documentTitle: documentTitle(operation.title, api, history),
     description: describeOperation(firstSentence(operation.description || operation.title), operation, api, history),
-    sidebar: operation.isUnlisted ? null : api.places.sidebar,
+    sidebar: operation.isUnlisted ? null : api.routePaths.sidebar,
     unlisted: operation.isUnlisted,
     data,
   });
@@ -141,13 +141,13 @@ export function findSuccessors(
 
 /** The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
 function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: Successor | null): LinkedStep[] {
-  const link = (steps: readonly LifecycleStep[], { places }: Pick<ApiVersion, 'places'>) =>
-    steps.map((step) => ({ ...step, path: lifecyclePath(places, step.lifecycle) }));
+  const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
+    steps.map((step) => ({ ...step, path: lifecyclePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
   return link(findActionSteps(successorApi.document['x-lifecycles'] ?? {}, actionName(operation)), successorApi);
 }
 
-const toLink = (api: Pick<ApiVersion, 'places'>, operation: OperationSummary): OperationLink => ({
+const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,
   path: operationPath(api, operation),

@@ -47,7 +47,7 @@ export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
 /** One page for each problem, at the address that its `type` names; none when the version has no such pages. */
 export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
-  if (api.places.problems === null) return [];
+  if (api.routePaths.problems === null) return [];
   const problems = readProblems(api);
   return problems.map((problem) => {
     const former = findFormer(api, versions, problem.slug);
@@ -61,15 +61,15 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
       former,
       others: problems
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
-        .map(({ title, slug }) => ({ title, path: problemPath(api.places, slug) })),
-      names: linkedNames(api, [problem.meaning, problem.causes, problem.remedy], `${api.places.problems}/${problem.slug}`),
+        .map(({ title, slug }) => ({ title, path: problemPath(api.routePaths, slug) })),
+      names: linkedNames(api, [problem.meaning, problem.causes, problem.remedy], `${api.routePaths.problems}/${problem.slug}`),
     };
     return problemKind.page({
-      path: `${api.places.problems}/${problem.slug}`,
+      path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
       description: withEnd(plainText(problem.meaning), `Causes and what to do, ${api.title} ${api.version}.`),
-      sidebar: api.places.sidebar,
+      sidebar: api.routePaths.sidebar,
       unlisted: false,
       data,
       search: [
@@ -89,7 +89,7 @@ export function toEntry(api: ApiVersion, versions: readonly ApiVersion[], proble
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {
     ...{ slug, status, title, meaning, causes, remedy },
-    path: api.places.problems && problemPath(api.places, slug),
+    path: api.routePaths.problems && problemPath(api.routePaths, slug),
     example: example === null ? null : highlight(JSON.stringify(example, null, 2), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     successors: findSuccessors(api, versions, problem.successors ?? []),
@@ -124,10 +124,10 @@ function readType(example: unknown): string | null {
   return typeof example.type === 'string' ? example.type : null;
 }
 
-const findLifecycles = ({ document, places }: ApiVersion, slug: string): ProblemPageData['lifecycles'] =>
+const findLifecycles = ({ document, routePaths }: ApiVersion, slug: string): ProblemPageData['lifecycles'] =>
   Object.entries(document['x-lifecycles'] ?? {})
     .filter(([, { transitions }]) => transitions.some(({ problems }) => problems.includes(slug)))
-    .map(([name, { title }]) => ({ title, path: lifecyclePath(places, name) }));
+    .map(([name, { title }]) => ({ title, path: lifecyclePath(routePaths, name) }));
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
@@ -137,7 +137,7 @@ function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: stri
     .flatMap((older) =>
       readProblems(older)
         .filter(({ successors = [] }) => successors.includes(slug))
-        .map((problem) => ({ version: older.version, code: problem.slug, path: problemPath(older.places, problem.slug) })),
+        .map((problem) => ({ version: older.version, code: problem.slug, path: problemPath(older.routePaths, problem.slug) })),
     );
 }
 
@@ -145,6 +145,6 @@ function findSuccessors(api: ApiVersion, versions: readonly ApiVersion[], slugs:
   const newer = versions.find((version) => nameOf(version) === api.successorsIn);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];
-    return newer && problem ? [{ title: problem.title, path: problemPath(newer.places, slug) }] : [];
+    return newer && problem ? [{ title: problem.title, path: problemPath(newer.routePaths, slug) }] : [];
   });
 }

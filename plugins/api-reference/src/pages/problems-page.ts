@@ -27,9 +27,9 @@ export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems
 
 /** Every problem of a version by status; null when the version has no such page. */
 export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], history: ApiHistory): StaticPage | null {
-  if (api.places.errors === null) return null;
+  if (api.routePaths.errors === null) return null;
   const problems = readProblems(api);
-  const hasPages = api.places.problems !== null;
+  const hasPages = api.routePaths.problems !== null;
   const byStatus = Map.groupBy(problems, ({ status }) => status);
   const data: ProblemsPageData = {
     type: 'problems',
@@ -41,16 +41,16 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     names: linkedNames(
       api,
       problems.map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
-      api.places.errors,
+      api.routePaths.errors,
     ),
   };
   const title = hasPages ? problemsLabel : `${api.title} errors ${api.version}`;
   return problemsKind.page({
-    path: api.places.errors,
+    path: api.routePaths.errors,
     title,
     ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),
     description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, what causes it and what to do.`,
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
     search: [

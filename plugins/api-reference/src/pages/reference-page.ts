@@ -52,7 +52,7 @@ export interface ReferencePageData {
   readonly parts: readonly ListedPart[] | null;
   /** The page that lists all, when this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
-  readonly places: RoutePaths;
+  readonly routePaths: RoutePaths;
   readonly downloads: readonly Download[];
   /** The languages of the calls, the first of which stands on the page; scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
@@ -70,7 +70,7 @@ export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiRefere
 
 /** The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None where it has no place. */
 export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
-  const { reference } = api.places;
+  const { reference } = api.routePaths;
   if (reference === null) return [];
   const groups = groupsOf(api);
   const schemas = Object.keys(api.document.components?.schemas ?? {}).map((name) => schemaOf(api, name));
@@ -85,7 +85,7 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
     schemas: [],
     parts: null,
     whole: null,
-    places: api.places,
+    routePaths: api.routePaths,
     downloads: listDownloads(api),
     languages: sampleLanguages(api),
     history: referencePageHistory(history, api),
@@ -148,11 +148,11 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 }
 
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
-  const place = findOperation(api, id);
-  if (!place) return null;
-  const operation = readOperation(api.document, place, namesOnly);
-  const [sample] = writeSamples(api, place, operation);
-  const page = api.places.operations === null ? operation.fixedPage : `${api.places.operations}/${operation.slug}`;
+  const entry = findOperation(api, id);
+  if (!entry) return null;
+  const operation = readOperation(api.document, entry, namesOnly);
+  const [sample] = writeSamples(api, entry, operation);
+  const page = api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
   const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
   return {
     operation,

@@ -30,7 +30,7 @@ export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResu
 export function resultCodePages(api: ApiVersion): StaticPage[] {
   const codes = readResultCodeUses(api);
   return codes.flatMap((code) => {
-    const path = resultCodePath(api.places, code.name);
+    const path = resultCodePath(api.routePaths, code.name);
     return path === null ? [] : [toPage(api, path, code, codes)];
   });
 }
@@ -49,7 +49,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
-      .map((other) => ({ title: resultCodeTitle(other), path: resultCodePath(api.places, other.name) })),
+      .map((other) => ({ title: resultCodeTitle(other), path: resultCodePath(api.routePaths, other.name) })),
     names: linkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
   const title = resultCodeTitle(use);
@@ -58,7 +58,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     title,
     documentTitle: `${title} · ${api.title} result codes`,
     description: withEnd(plainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
     search: [toSearch(api, use)],

@@ -32,29 +32,29 @@ export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiRe
 
 /** Every result code with what it means, and the way to its page; null when the version has no such page. */
 export function resultCodesPage(api: ApiVersion): StaticPage | null {
-  if (api.places.resultCodes === null) return null;
+  if (api.routePaths.resultCodes === null) return null;
   const codes = readResultCodeUses(api);
   const data: ResultCodesPageData = {
     type: 'result-codes',
     apiTitle: api.title,
     codes: codes.map(({ code, name, meaning, remedy, operations }) => ({
       ...{ code, name, meaning, remedy },
-      path: resultCodePath(api.places, name),
+      path: resultCodePath(api.routePaths, name),
       raised: { count: operations.length, of: api.operations.length },
     })),
     names: linkedNames(
       api,
       codes.map(({ meaning }) => meaning),
-      api.places.resultCodes,
+      api.routePaths.resultCodes,
     ),
   };
   const description = `The ${codes.length} result codes of the ${api.title.toLowerCase()}: what each means, what causes it and what to do.`;
   return resultCodesKind.page({
-    path: api.places.resultCodes,
+    path: api.routePaths.resultCodes,
     title: resultCodesTitle,
     documentTitle: `${resultCodesTitle} · ${api.title}`,
     description,
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
     search: [

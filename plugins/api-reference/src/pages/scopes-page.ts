@@ -28,7 +28,7 @@ export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
 
 /** Every scope with the operations that it opens; null when the version has no such page. */
 export function scopesPage(api: ApiVersion): StaticPage | null {
-  if (api.places.scopes === null) return null;
+  if (api.routePaths.scopes === null) return null;
   const scopes = readScopes(api);
   const data: ScopesPageData = {
     type: 'scopes',
@@ -40,11 +40,11 @@ export function scopesPage(api: ApiVersion): StaticPage | null {
   };
   const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that require it.`;
   return scopesKind.page({
-    path: api.places.scopes,
+    path: api.routePaths.scopes,
     title: scopesTitle,
     documentTitle: `${scopesTitle} · ${api.title} ${api.version}`,
     description,
-    sidebar: api.places.sidebar,
+    sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
     search: [

@@ -16,7 +16,7 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
   const siblings = versions.filter((other) => other.api === api.api);
   const common = { version: siblings.length > 1 ? api.version : null, isDeprecated: siblings[0] !== api };
   const commonCodes = findCommonCodes(api);
-  const operations = new Map(api.operations.map((place) => readOperation(api.document, place)).map((operation) => [operationPath(api, operation), operation]));
+  const operations = new Map(api.operations.map((entry) => readOperation(api.document, entry)).map((operation) => [operationPath(api, operation), operation]));
 
   const pageEntry = (title: string, description: string): SearchEntry => ({
     ...empty,
@@ -42,7 +42,7 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
   return (page) => {
     const operation = operations.get(page.path);
     if (operation) return { ...page, search: [operationEntry(operation, null)] };
-    if (page.path === api.places.reference) {
+    if (page.path === api.routePaths.reference) {
       const fields = referenceFields(referenceKind.dataOf(page).schemas, unshown);
       return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
     }

@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 export function operationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
   const answers = responses.filter((response) => !isError(response));
   return [
-    ...parameters.map(({ name, place, description, schema }) => toField(name, `${place}.${name}`, schema, description)),
+    ...parameters.map(({ name, location, description, schema }) => toField(name, `${location}.${name}`, schema, description)),
     ...bodyFields('request', requestBody?.bodies ?? []),
     ...answers.flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies)).map(withoutResultCodes(resultCodes)),
   ];

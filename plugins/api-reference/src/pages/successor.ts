@@ -5,17 +5,17 @@ import type { OpenApiDocument } from '../model/document.ts';
 import { mapRequests, type RequestMaps } from '../versions/request-map.ts';
 
 /** What the pages of an older version or API may know of the newer one that its successors are of: names and addresses. */
-export interface Successor extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'places'> {
+export interface Successor extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
 const known = processState('successors', () => new Map<string, Successor>());
 
 /** What is known of `api`; the same object while it says the same, so that a change of a text leaves other APIs' pages as they are. */
-export function successorOf({ api, title, version, categories, places, document }: ApiVersion): Successor {
+export function successorOf({ api, title, version, categories, routePaths, document }: ApiVersion): Successor {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
-  const successor: Successor = { api, title, version, categories, places, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
+  const successor: Successor = { api, title, version, categories, routePaths, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
   const last = known.get(name);
   if (isDeepStrictEqual(last, successor)) return last ?? successor;
   known.set(name, successor);

@@ -18,7 +18,7 @@ export function sampleEvent(document: OpenApiDocument, event: EventEntry, { meth
   if (!body) return null;
   const media = event.operation.requestBody && resolve(document, event.operation.requestBody).content[body.mediaType];
   const value = body.examples[0]?.value ?? (media?.schema ? inventValue(document, media.schema, 'response') : {});
-  const headers = parameters.filter(({ place }) => place === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
+  const headers = parameters.filter(({ location }) => location === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
   const json = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join('\n');
   return { text: `${head}\n\n${json}`, html: `${highlight(head, 'http')}\n\n${highlight(json, 'json')}` };

@@ -15,9 +15,9 @@ async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Rec
       '/photos': { post: { operationId: 'addPhoto', requestBody: { content: { [mediaType]: media } }, responses: { 200: { description: 'Added.' } } } },
     },
   });
-  const [place] = operations;
-  if (!place) throw new Error('There is one operation.');
-  return Object.fromEntries(writeCode(sampleRequest(document, readOperation(document, place)), 'ACME_').map(({ language, code }) => [language, code]));
+  const [entry] = operations;
+  if (!entry) throw new Error('There is one operation.');
+  return Object.fromEntries(writeCode(sampleRequest(document, readOperation(document, entry)), 'ACME_').map(({ language, code }) => [language, code]));
 }
 
 test.each([
@@ -78,9 +78,9 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])('a required
     },
     components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
   });
-  const [place] = operations;
-  if (!place) throw new Error('There is one operation.');
-  const code = writeCode(sampleRequest(document, readOperation(document, place)), 'ACME_').find((sample) => sample.language === language)?.code;
+  const [entry] = operations;
+  if (!entry) throw new Error('There is one operation.');
+  const code = writeCode(sampleRequest(document, readOperation(document, entry)), 'ACME_').find((sample) => sample.language === language)?.code;
   expect(code).toContain('session=abc');
   expect(code).toContain('ACME_API_KEY');
   expect(code).not.toMatch(/"" \+|'' \./);

@@ -20,7 +20,7 @@ export type ReferenceSamples = Readonly<Record<string, string>>;
 /** The languages of a version's samples, in their order. */
 export function sampleLanguages(api: ApiVersion): SampleLanguage[] {
   const [first] = api.operations;
-  if (!first || api.places.reference === null) return [];
+  if (!first || api.routePaths.reference === null) return [];
   return samplesOf(api, first).map(({ language, label }) => ({ language, label, file: `/downloads/samples/${api.api}-${api.version}-${language}.json` }));
 }
 
@@ -28,7 +28,7 @@ export function sampleLanguages(api: ApiVersion): SampleLanguage[] {
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = sampleLanguages(api);
   if (others.length === 0) return;
-  const calls = api.operations.map((place) => ({ id: place.operation.operationId ?? '', samples: samplesOf(api, place) }));
+  const calls = api.operations.map((entry) => ({ id: entry.operation.operationId ?? '', samples: samplesOf(api, entry) }));
   for (const { language, file } of others) {
     const content: ReferenceSamples = Object.fromEntries(
       calls.map(({ id, samples }) => [id, samples.find((sample) => sample.language === language)?.html ?? '']),
@@ -38,4 +38,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
   }
 }
 
-const samplesOf = (api: ApiVersion, place: ApiVersion['operations'][number]) => writeSamples(api, place, readOperation(api.document, place, namesOnly));
+const samplesOf = (api: ApiVersion, entry: ApiVersion['operations'][number]) => writeSamples(api, entry, readOperation(api.document, entry, namesOnly));

@@ -47,7 +47,7 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   if (!node?.['x-paging'] || wanted.length > 0) return wanted;
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = operation.parameters.filter(
-    ({ name, place, example }) => place === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
+    ({ name, location, example }) => location === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
@@ -68,13 +68,13 @@ export function sampleServer({ servers }: Operation): Operation['servers'][numbe
 function fillPath(document: OpenApiDocument, operation: Operation): string {
   const { route, parameters } = operation;
   return parameters
-    .filter(({ place }) => place === 'path')
+    .filter(({ location }) => location === 'path')
     .reduce((path, { name }) => path.replace(`{${name}}`, encodeURIComponent(String(pathValue(document, operation, name)))), withoutFragment(route));
 }
 
 /** The value of a parameter of the path. */
 export function pathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
-  const parameter = operation.parameters.find((one) => one.place === 'path' && one.name === name);
+  const parameter = operation.parameters.find((one) => one.location === 'path' && one.name === name);
   return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? parameter?.example ?? name;
 }
 
@@ -90,9 +90,9 @@ function placeholderOf(name: string, value: string): string {
 }
 
 /** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
-function valuesOf({ parameters }: Operation, place: Parameter['place']): NameValue[] {
+function valuesOf({ parameters }: Operation, location: Parameter['location']): NameValue[] {
   return parameters
-    .filter((parameter) => parameter.place === place && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
+    .filter((parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
     .flatMap((parameter) => (parameter.name === 'Idempotency-Key' ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }] : toValues(parameter)));
 }
 

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 /** Every operation's request and its code in `language`, sent to the test's own server instead of the provider's. */
 function samplesOf({ document, operations }: ApiVersion, language: Language) {
-  return operations.map((place) => {
-    const operation = readOperation(document, place);
+  return operations.map((entry) => {
+    const operation = readOperation(document, entry);
     const origin = new URL(sampleServer(operation)?.url ?? '').origin;
     const request = sampleRequest(document, operation);
     const code = writeCode(request, 'ACME_').find((sample) => sample.language === language)?.code ?? '';
@@ -61,14 +61,14 @@ const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sen
 describe('the code samples of every operation', () => {
   test('use the guides’ variables and the sandbox, and show pagination', () => {
     const own = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
-    const all = own.flatMap(({ document, operations }) => operations.map((place) => ({ place, operation: readOperation(document, place), document })));
-    for (const { place, operation, document } of all) {
+    const all = own.flatMap(({ document, operations }) => operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })));
+    for (const { entry, operation, document } of all) {
       for (const { language, code } of writeCode(sampleRequest(document, operation), 'ACME_')) {
         const name = `${operation.id} ${language}`;
         expect(code, name).toContain('https://sandbox.');
         expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);
         if (operation.requestBody?.isRequired) expect(code, name).toMatch(/--data|body|Content =|json=|data=|POSTFIELDS/);
-        if (place.operation['x-paging'] === 'cursor') expect(code, name).toMatch(/(\?\w+=|params=)[\s\S]*page\.nextCursor/);
+        if (entry.operation['x-paging'] === 'cursor') expect(code, name).toMatch(/(\?\w+=|params=)[\s\S]*page\.nextCursor/);
       }
     }
   });

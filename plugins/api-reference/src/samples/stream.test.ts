@@ -10,9 +10,9 @@ test('a stream of OpenAPI 3.2 shows its items, and the first of them as a sample
     info: { title: 'Jobs', version: '1.0.0' },
     paths: { '/jobs': { get: { operationId: 'listJobs', responses: { 200: { description: 'Jobs.', content: { 'application/jsonl': { itemSchema } } } } } } },
   });
-  const [place] = operations;
-  if (!place) throw new Error('There is one operation.');
-  const operation = readOperation(document, place);
+  const [entry] = operations;
+  if (!entry) throw new Error('There is one operation.');
+  const operation = readOperation(document, entry);
   const [response] = operation.responses;
   const body = response?.bodies[0];
   expect([body?.isStream, body?.schema?.items?.properties.map(({ name }) => name)]).toEqual([true, ['jobId']]);

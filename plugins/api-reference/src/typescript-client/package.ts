@@ -24,7 +24,7 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
     name,
     version: packageVersion(api.version),
     description: `Typed client of the ${api.title} ${api.version}`,
-    homepage: api.portal + (api.places.reference ?? ''),
+    homepage: api.portal + (api.routePaths.reference ?? ''),
     type: 'module',
     sideEffects: false,
     main: './index.js',

@@ -11,8 +11,8 @@ import { installCommand } from './install-command.ts';
 import { Expression, toLiteral } from './literal.ts';
 
 /** The call of an operation with the client, from its installation on; null for an operation that is no method. */
-export function clientSample(api: ApiVersion, place: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((one) => one.place === place);
+export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
+  const method = readClient(api).methods.find((one) => one.entry === entry);
   return method === undefined ? null : `// ${installCommand(api)}\n${clientCode(api)}\n\n${sampleCall(api, method, operation)}`;
 }
 

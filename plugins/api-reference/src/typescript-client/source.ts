@@ -85,13 +85,13 @@ export class Client {
   constructor(options: ConnectionOptions & Credentials) {
     this.#api = new Connection(options, options, tokens);
   }
-${methods.map((method) => methodText(method, models, `${portal}${operationPath(api, readSummary(method.place))}`)).join('')}}
+${methods.map((method) => methodText(method, models, `${portal}${operationPath(api, readSummary(method.entry))}`)).join('')}}
 `;
 }
 
 function methodText(method: Method, models: Models, page: string): string {
-  const { name, title, place, results, item, arguments: all } = method;
-  const { description, deprecated } = place.operation;
+  const { name, title, entry, results, item, arguments: all } = method;
+  const { description, deprecated } = entry.operation;
   const comment = docComment({ description: description ?? '', deprecated }, '  ', [`@see ${page}`]);
   const given = `given: ${parametersName(method)}${all.some(({ isRequired }) => isRequired) ? '' : ' = {}'}`;
   const result = isWithoutResult(method) ? 'undefined' : union(results.map((content) => models.contentType(content, 'response')));

@@ -188,8 +188,8 @@ test('a sample installs the client and calls it with the example of the page, in
     components: { securitySchemes: { oauth: { type: 'oauth2' as const, flows } } },
   };
   const api = await loadDocument(documentOfOperation(operation, parts), { portal, variables: 'ACME_' });
-  const [place] = api.operations;
-  expect(place && clientSample(api, place, readOperation(api.document, place))).toMatchInlineSnapshot(`
+  const [entry] = api.operations;
+  expect(entry && clientSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
     "// npm install https://developers.example.com/downloads/workshop-1.0.0.tgz
     import { Client, servers } from 'fixture';
 

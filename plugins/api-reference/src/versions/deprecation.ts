@@ -23,6 +23,6 @@ export function readDeprecation(version: ApiVersion, current: ApiVersion | undef
     since,
     isOwn: own !== undefined,
     sunset: info['x-sunset'] ?? null,
-    current: current && current !== version ? { version: current.version, path: current.places.reference } : null,
+    current: current && current !== version ? { version: current.version, path: current.routePaths.reference } : null,
   };
 }

@@ -34,15 +34,15 @@ interface PlacedFeed {
 }
 
 function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): PlacedFeed | null {
-  const path = versions.find(({ places }) => places.changes !== null)?.places.changes;
+  const path = versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes;
   if (!path) return null;
-  const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.places.changes ?? path)));
+  const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.routePaths.changes ?? path)));
   const subtitle = 'Changes from version to version, generated from the API descriptions.';
   return { path, feed: { ...frame(path, site), title: `${title}: changes`, subtitle, entries } };
 }
 
 function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
-  const path = api.places.migration;
+  const path = api.routePaths.migration;
   const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
   if (path === null || !successorApi) return null;
   const subtitle = `Equivalent operations of the ${successorApi.title}, generated from the API descriptions.`;

@@ -91,7 +91,7 @@ const changed: Partial<Readonly<Record<ChangeSubject, string>>> = { type: 'type'
 
 /** The path of a field or the name of a parameter; null for the body or operation as a whole. */
 function nameOf({ before, after }: Change, side: Side): string | null {
-  const place = side === 'after' ? (after ?? before) : (before ?? after);
-  if (!place || place.path === '' || place.part === 'errors') return null;
-  return place.path;
+  const location = side === 'after' ? (after ?? before) : (before ?? after);
+  if (!location || location.path === '' || location.part === 'errors') return null;
+  return location.path;
 }

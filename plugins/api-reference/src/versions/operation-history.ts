@@ -54,7 +54,7 @@ export function sinceOlder({ newer, older, differences }: VersionStep, id: strin
     note: closest?.note ?? null,
     authentication: authenticationOf(differences.conventions, detail),
     ...describe(closest, detail, 'after'),
-    changes: newer.places.changes,
+    changes: newer.routePaths.changes,
   };
 }
 
@@ -70,7 +70,7 @@ export function inNewer({ newer, differences }: VersionStep, id: string): Operat
     // An operation that was split is compared with the first of those that do its work.
     authentication: authenticationOf(differences.conventions, difference.successors[0]),
     ...describe(difference, difference.successors[0], 'before'),
-    changes: newer.places.changes,
+    changes: newer.routePaths.changes,
   };
 }
 
@@ -113,15 +113,15 @@ function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
 
 /** The place on this page; a thing that this version does not have has none. */
 function hrefOf(change: Change, side: Side): string | null {
-  const place = change[side];
-  const anchor = place && anchorOf(place);
+  const entry = change[side];
+  const anchor = entry && anchorOf(entry);
   return anchor === null ? null : `#${anchor}`;
 }
 
 function toMarks(changes: readonly Change[], side: Side): Record<string, FieldMark> {
   const placed = changes.flatMap((change) => {
-    const place = change[side];
-    const anchor = place && place.path !== '' ? anchorOf(place) : null;
+    const entry = change[side];
+    const anchor = entry && entry.path !== '' ? anchorOf(entry) : null;
     return anchor === null ? [] : [{ anchor, change }];
   });
   const marks = [...Map.groupBy(placed, ({ anchor }) => anchor)].map(

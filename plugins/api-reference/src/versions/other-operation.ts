@@ -16,6 +16,6 @@ export interface OtherOperation {
 /** The operation `operation` of the version `api`. */
 export function toOther(api: ApiVersion, operation: OperationName, relation: Relation): OtherOperation {
   const { method, title, call } = operation;
-  const node = api.operations.find((place) => place.operation.operationId === operation.id)?.operation;
+  const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
   return { method, title, call, path: operationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }), relation };
 }

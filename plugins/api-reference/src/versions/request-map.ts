@@ -18,14 +18,14 @@ export type RequestMaps = ReadonlyMap<string, ReadonlyMap<string, readonly Reque
 
 /** Maps the requests of an older API to those of its successors by their schemas. */
 export function mapRequests(older: ApiVersion, newer: ApiVersion): RequestMaps {
-  const places = new Map(newer.operations.map((place) => [place.operation.operationId ?? '', place]));
+  const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
-    older.operations.flatMap((place) => {
-      const successors = (place.operation['x-successors'] ?? []).flatMap((id) => {
-        const successor = places.get(id);
-        return successor === undefined ? [] : [[id, mapRequest(older.document, place, newer.document, successor)] as const];
+    older.operations.flatMap((entry) => {
+      const successors = (entry.operation['x-successors'] ?? []).flatMap((id) => {
+        const successor = entries.get(id);
+        return successor === undefined ? [] : [[id, mapRequest(older.document, entry, newer.document, successor)] as const];
       });
-      return successors.length === 0 ? [] : [[place.operation.operationId ?? '', new Map(successors)] as const];
+      return successors.length === 0 ? [] : [[entry.operation.operationId ?? '', new Map(successors)] as const];
     }),
   );
 }
@@ -53,8 +53,8 @@ function parametersOf(document: OpenApiDocument, { pathItem, operation }: Operat
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
   return new Map(
     all.flatMap((parameter) => {
-      const place = parameter.in;
-      return place === 'path' || place === 'query' ? [[parameter.name, { in: place, schema: (parameter.schema ?? {}) as SchemaNode }] as const] : [];
+      const entry = parameter.in;
+      return entry === 'path' || entry === 'query' ? [[parameter.name, { in: entry, schema: (parameter.schema ?? {}) as SchemaNode }] as const] : [];
     }),
   );
 }

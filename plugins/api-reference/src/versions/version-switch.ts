@@ -51,23 +51,23 @@ export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: s
   return toSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
     if (!category) return { path: startOf(other), note: `Version ${other.version} has no such category; the link leads to the start of its reference.` };
-    return { path: category.path ?? (other.places.reference && `${other.places.reference}#tag/${slug}`), note: null };
+    return { path: category.path ?? (other.routePaths.reference && `${other.routePaths.reference}#tag/${slug}`), note: null };
   });
 }
 
 /** The switch on the catalogue of errors: it leads to that of the other version, else to the start of its reference. */
 export const errorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
-  toSwitch(history, current, (other) => ({ path: other.places.errors ?? startOf(other), note: null }));
+  toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? startOf(other), note: null }));
 
 /** The switch on the first page of a version: it leads to that of the other. */
 export const startSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
-  toSwitch(history, current, (other) => ({ path: other.places.categoryIndex ?? startOf(other), note: null }));
+  toSwitch(history, current, (other) => ({ path: other.routePaths.categoryIndex ?? startOf(other), note: null }));
 
 /** The switch on a page about the version as a whole. */
 export const referenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
 
-const startOf = ({ places, isPlaced }: ApiVersion): string | null => places.reference ?? (isPlaced ? places.categoryIndex : null);
+const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null => routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
 
 const summaryOf = (api: ApiVersion, id: string) => api.operations.map(readSummary).find((summary) => summary.id === id);
 

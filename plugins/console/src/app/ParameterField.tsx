@@ -60,9 +60,9 @@ interface Offer {
 }
 
 /** Values to take with one press. */
-function offers({ name, place, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
+function offers({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
   const fromBefore = knownFor(known, name).slice(0, 3);
   const given = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
-  return place === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !fromBefore.some((one) => one.value === value))];
+  return location === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !fromBefore.some((one) => one.value === value))];
 }

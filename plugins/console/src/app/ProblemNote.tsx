@@ -53,7 +53,7 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
 /** A conflict is with the record as it is: reading it shows its state, and what that allows. */
 function WayOut({ operation, draft }: { readonly operation: ConsoleOperation; readonly draft: Draft }): ReactNode {
   const readers = [...Object.values(operation.records), ...Object.values(operation.readers)];
-  const own = operation.parameters.filter(({ place }) => place === 'path');
+  const own = operation.parameters.filter(({ location }) => location === 'path');
   const reader = readers.find(({ parameter }) => own.some(({ name }) => name === parameter));
   const id = reader && draft.parameters[`path.${reader.parameter}`]?.[0];
   const link = reader && id !== undefined ? fillTarget(reader, id, draft) : null;

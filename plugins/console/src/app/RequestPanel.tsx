@@ -16,7 +16,7 @@ interface Props {
 export function RequestPanel({ operation, state }: Props): ReactNode {
   const { parameters } = operation;
   // The console writes the header that says who sends the request.
-  const own = parameters.filter(({ place, name }) => !(place === 'header' && name.toLowerCase() === 'authorization'));
+  const own = parameters.filter(({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'));
   const required = own.filter(({ isRequired }) => isRequired);
   const optional = own.filter(({ isRequired }) => !isRequired);
   const used = optional.filter((parameter) => (state.draft.parameters[parameterKey(parameter)] ?? []).length > 0).length;

@@ -69,6 +69,6 @@ export function SendBar({ operation, state }: Props): ReactNode {
 /** The record that a request is about, by the identifiers in its path. */
 const recordOf = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
   parameters
-    .filter(({ place }) => place === 'path')
+    .filter(({ location }) => location === 'path')
     .map((parameter) => `${parameter.name} ${draft.parameters[parameterKey(parameter)]?.join(',') ?? ''}`)
     .join(', ');

@@ -7,7 +7,7 @@ import { toTarget } from './readers.ts';
 export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAddress: (path: string) => string): ConsoleLifecycle | null {
   const [name, lifecycle] = Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
   if (name === undefined || lifecycle === undefined) return null;
-  const path = lifecyclePath(api.places, name);
+  const path = lifecyclePath(api.routePaths, name);
   return {
     title: lifecycle.title,
     page: path && toAddress(path),
@@ -16,8 +16,8 @@ export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAdd
     states: lifecycle.states,
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
-        const place = findOperation(api, id);
-        const target = place && toTarget(api, place, toAddress);
+        const entry = findOperation(api, id);
+        const target = entry && toTarget(api, entry, toAddress);
         return target ? [{ from, to, condition, target }] : [];
       }),
     ),

@@ -16,10 +16,10 @@ import { findReaders } from './readers.ts';
 import { findServers } from './servers.ts';
 
 /** Everything that the console needs of one operation; `toAddress` makes the address of a page from its path. */
-export function operationFile(api: ApiVersion, place: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
-  const { operation, pathItem, method, route } = place;
+export function operationFile(api: ApiVersion, entry: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
+  const { operation, pathItem, method, route } = entry;
   const { document } = api;
-  const summary = readSummary(place);
+  const summary = readSummary(entry);
   const servers = findServers(operation.servers ?? pathItem.servers ?? document.servers ?? [], settings);
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
@@ -72,7 +72,7 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
     const [example] = own === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: own }];
     return {
       name: node.name,
-      place: node.in,
+      location: node.in,
       isRequired: node.required === true,
       description: node.description ?? '',
       schema: toSchemaNode(holder.schema ?? {}),
@@ -83,8 +83,8 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
 }
 
 /** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
-function separatorOf({ style, explode, in: place }: ParameterObject): ConsoleParameter['separator'] {
-  const used = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+function separatorOf({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
+  const used = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   if (used === 'form' && (explode ?? true)) return 'repeat';
   return used === 'spaceDelimited' ? ' ' : used === 'pipeDelimited' ? '|' : ',';
 }
@@ -110,7 +110,7 @@ function readResponses({ document }: ApiVersion, responses: Readonly<Record<stri
 }
 
 function readProblems(
-  { document, places }: ApiVersion,
+  { document, routePaths }: ApiVersion,
   responses: Readonly<Record<string, ResponseObject>>,
   toAddress: (path: string) => string,
 ): Record<string, ConsoleProblem> {
@@ -118,7 +118,7 @@ function readProblems(
   return Object.fromEntries(
     [...slugs].flatMap((slug) => {
       const problem = document['x-problems']?.[slug];
-      const path = problemPath(places, slug);
+      const path = problemPath(routePaths, slug);
       return problem ? [[slug, { title: problem.title, page: path && toAddress(path), causes: problem.causes, remedy: problem.remedy }]] : [];
     }),
   );
@@ -131,8 +131,8 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
   const scheme = node && resolve(document, node);
   if (!scheme) return { type: 'none' };
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
-    const place = scheme.in === 'query' ? 'query' : 'header';
-    return { type: 'key', name: scheme.name, place, prefix: scheme['x-prefix'] ?? '', hint: scheme.description ?? '' };
+    const location = scheme.in === 'query' ? 'query' : 'header';
+    return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint: scheme.description ?? '' };
   }
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: namesClient(scheme) ? 'client' : 'user' };
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };

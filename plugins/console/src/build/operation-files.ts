@@ -29,5 +29,5 @@ export function operationFiles(versions: readonly ApiVersion[], settings: SiteSe
 
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
-  return api.operations.map((place) => ({ name: consoleFile(api, readSummary(place).id), operation: operationFile(api, place, settings, toAddress) }));
+  return api.operations.map((entry) => ({ name: consoleFile(api, readSummary(entry).id), operation: operationFile(api, entry, settings, toAddress) }));
 }

@@ -16,7 +16,7 @@ const known = new WeakMap<ApiVersion, Readers>();
 export function findReaders(api: ApiVersion, toAddress: (path: string) => string): Readers {
   const before = known.get(api);
   if (before) return before;
-  const readers = api.operations.flatMap((place) => readerAt(api, place, toAddress) ?? []);
+  const readers = api.operations.flatMap((entry) => readerAt(api, entry, toAddress) ?? []);
   const made = {
     byField: Object.fromEntries(readers.toReversed().map(({ target }) => [target.parameter, target])),
     bySchema: Object.fromEntries(readers.toReversed().map(({ schema, target }) => [schema, target])),
@@ -26,17 +26,17 @@ export function findReaders(api: ApiVersion, toAddress: (path: string) => string
 }
 
 /** An operation as a place to go to with a record's identifier: its last path parameter takes it. */
-export function toTarget(api: ApiVersion, place: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
-  const names = [...place.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
+export function toTarget(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
+  const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
-  const summary = readSummary(place);
+  const summary = readSummary(entry);
   return parameter === undefined ? null : { title: summary.title, page: toAddress(operationPath(api, summary)), parameter, others: names.slice(0, -1) };
 }
 
-function readerAt(api: ApiVersion, place: OperationEntry, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
-  if (place.method !== 'get' || !place.route.endsWith('}')) return null;
-  const target = toTarget(api, place, toAddress);
-  const response = place.operation.responses?.['200'];
+function readerAt(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
+  if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
+  const target = toTarget(api, entry, toAddress);
+  const response = entry.operation.responses?.['200'];
   const schema = response && Object.values(resolve(api.document, response).content ?? {})[0]?.schema;
   const reference = schema && toSchemaNode(schema).$ref;
   return target && reference !== undefined ? { schema: definitionName(reference), target } : null;

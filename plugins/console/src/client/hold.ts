@@ -7,18 +7,18 @@ const frames = 30;
  */
 export function hold(element: HTMLElement, change: () => void): void {
   const { top, bottom } = element.getBoundingClientRect();
-  const place = top < 0 || bottom > innerHeight ? innerHeight / 2 : top;
+  const position = top < 0 || bottom > innerHeight ? innerHeight / 2 : top;
   change();
   const scrolled = new AbortController();
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(sign, () => scrolled.abort(), { signal: scrolled.signal, passive: true });
-  keep(element, place, scrolled, frames);
+  keep(element, position, scrolled, frames);
 }
 
-function keep(element: HTMLElement, place: number, scrolled: AbortController, left: number): void {
+function keep(element: HTMLElement, position: number, scrolled: AbortController, left: number): void {
   if (left === 0 || !element.isConnected) scrolled.abort();
   if (scrolled.signal.aborted) return;
-  const distance = element.getBoundingClientRect().top - place;
+  const distance = element.getBoundingClientRect().top - position;
   if (Math.abs(distance) >= 1) scrollBy({ top: distance, behavior: 'instant' });
-  requestAnimationFrame(() => keep(element, place, scrolled, left - 1));
+  requestAnimationFrame(() => keep(element, position, scrolled, left - 1));
 }

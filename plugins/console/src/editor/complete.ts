@@ -12,10 +12,10 @@ export const completeJson =
   (root: SchemaNode, definitions: Definitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
-    const place = positionAt(text, context.pos);
-    const schema = schemaAt(root, definitions, place.pointer, readAsFar(text));
+    const position = positionAt(text, context.pos);
+    const schema = schemaAt(root, definitions, position.pointer, readAsFar(text));
     if (!schema) return null;
-    if (place.type === 'name') return completeNames(context, schema, definitions, namesIn(context.state, place.pointer, context.pos));
+    if (position.type === 'name') return completeNames(context, schema, definitions, namesIn(context.state, position.pointer, context.pos));
     return completeValues(context, schema, definitions);
   };
 

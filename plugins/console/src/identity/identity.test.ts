@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { covers, takesTokens, toCredentialPart } from './identity.ts';
 
 const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000, share: null };
-const session = { type: 'key', name: 'Authorization', place: 'header', prefix: 'Token', hint: '' } as const;
-const key = { type: 'key', name: 'X-Api-Key', place: 'header', prefix: '', hint: '' } as const;
+const session = { type: 'key', name: 'Authorization', location: 'header', prefix: 'Token', hint: '' } as const;
+const key = { type: 'key', name: 'X-Api-Key', location: 'header', prefix: '', hint: '' } as const;
 
 it('a guest sends with one token whatever the API calls it', () => {
   expect(toCredentialPart({ type: 'bearer', scopes: ['jobs:read'] }, guest)?.value).toBe('Bearer e.y.J');
-  expect(toCredentialPart(session, guest)).toEqual({ place: 'header', name: 'Authorization', value: 'Token e.y.J' });
-  expect(toCredentialPart(key, guest)).toEqual({ place: 'header', name: 'X-Api-Key', value: 'e.y.J' });
+  expect(toCredentialPart(session, guest)).toEqual({ location: 'header', name: 'Authorization', value: 'Token e.y.J' });
+  expect(toCredentialPart(key, guest)).toEqual({ location: 'header', name: 'X-Api-Key', value: 'e.y.J' });
   expect(toCredentialPart({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
   const foreign = { type: 'bearer', scopes: ['https://example.com/ride'] } as const;
   for (const credential of [session, key, foreign, { type: 'basic', of: 'user' } as const])

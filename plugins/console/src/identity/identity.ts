@@ -8,8 +8,8 @@ export function toCredentialPart(credential: Credential, identity: Identity | nu
   if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
   // The portal's sandbox takes its own tokens in place of a user with a password; what was pasted is another's.
   if (credential.type === 'basic' && identity.type === 'token') return null;
-  if (credential.type === 'key') return { place: credential.place, name: credential.name, value: withPrefix(credential.prefix, identity.token) };
-  return { place: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
+  if (credential.type === 'key') return { location: credential.location, name: credential.name, value: withPrefix(credential.prefix, identity.token) };
+  return { location: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
 }
 
 /** `Token s-51aa09`; whoever pastes the word too has it once. */
@@ -20,7 +20,7 @@ function withPrefix(prefix: string, key: string): string {
 /** RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic. */
 function basic({ id, secret }: { readonly id: string; readonly secret: string }): CredentialPart {
   const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
-  return { place: 'header', name: 'Authorization', value: `Basic ${btoa(`${user}:${password}`)}` };
+  return { location: 'header', name: 'Authorization', value: `Basic ${btoa(`${user}:${password}`)}` };
 }
 
 /** Whether the identity can send an operation that needs these scopes; a pasted token is not looked into. */

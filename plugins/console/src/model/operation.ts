@@ -57,7 +57,7 @@ export type Credential =
   | {
       readonly type: 'key';
       readonly name: string;
-      readonly place: 'header' | 'query';
+      readonly location: 'header' | 'query';
       /** Word before the key in its header; empty for none. */
       readonly prefix: string;
       readonly hint: string;
@@ -65,7 +65,7 @@ export type Credential =
 
 export interface ConsoleParameter {
   readonly name: string;
-  readonly place: ParameterLocation;
+  readonly location: ParameterLocation;
   readonly isRequired: boolean;
   /** Markdown. */
   readonly description: string;

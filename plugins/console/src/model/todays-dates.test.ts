@@ -14,9 +14,9 @@ const operation: ConsoleOperation = {
   credential: { type: 'none' },
   examplesAt: '2025-06-30T10:30:00Z',
   parameters: [
-    { name: 'jobId', place: 'path', isRequired: true, description: '', schema: {}, example: 731904, separator: ',' },
-    { name: 'modifiedSince', place: 'query', isRequired: false, description: '', schema: {}, example: '2025-05-01T00:00:00Z', separator: 'repeat' },
-    { name: 'sort', place: 'query', isRequired: false, description: '', schema: {}, separator: 'repeat' },
+    { name: 'jobId', location: 'path', isRequired: true, description: '', schema: {}, example: 731904, separator: ',' },
+    { name: 'modifiedSince', location: 'query', isRequired: false, description: '', schema: {}, example: '2025-05-01T00:00:00Z', separator: 'repeat' },
+    { name: 'sort', location: 'query', isRequired: false, description: '', schema: {}, separator: 'repeat' },
   ],
   isBodyRequired: true,
   bodies: [{ mediaType: 'application/json', schema: {}, examples: [{ name: 'One', value: { resourceId: 3051, plannedStart: '2025-05-06T08:30:00Z' } }] }],

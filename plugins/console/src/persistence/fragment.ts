@@ -18,7 +18,7 @@ export function toFields({ parameters, body }: Draft): URLSearchParams {
 export function readFragment(operation: ConsoleOperation, draft: Draft, fragment: string): Draft {
   const fields = new URLSearchParams(fragment.slice(fragmentStart.length + 1).replaceAll('{tomorrow}', tomorrow()));
   if (fields.size === 0) return draft;
-  const own = operation.parameters.map(({ place, name }) => `${place}.${name}`).filter((key) => fields.has(key));
+  const own = operation.parameters.map(({ location, name }) => `${location}.${name}`).filter((key) => fields.has(key));
   const named = Object.fromEntries(own.map((key) => [key, fields.getAll(key)]));
   const text = fields.get('body');
   return { ...draft, parameters: { ...draft.parameters, ...named }, body: text === null ? draft.body : readBody(operation, draft.body, text) };

@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 /** Where and under which name a parameter is sent: `path.jobId`. */
-export const parameterKey = ({ place, name }: Pick<ConsoleParameter, 'place' | 'name'>): string => `${place}.${name}`;
+export const parameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string => `${location}.${name}`;
 
 export const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
@@ -46,8 +46,8 @@ export function withText(body: DraftBody, text: string): DraftBody {
   }
 }
 
-function startOf({ name, place, example }: ConsoleParameter, known: Readonly<Record<string, string>>): readonly string[] {
-  const remembered = place === 'path' ? known[name] : undefined;
+function startOf({ name, location, example }: ConsoleParameter, known: Readonly<Record<string, string>>): readonly string[] {
+  const remembered = location === 'path' ? known[name] : undefined;
   if (remembered !== undefined) return [remembered];
   if (example === undefined) return [];
   return (Array.isArray(example) ? example : [example]).map(String);

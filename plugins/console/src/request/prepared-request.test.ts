@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('path, query, headers and body are sent where HTTP expects them', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
   const draft = newDraft(schedule, { jobId: '731905' });
-  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', { place: 'header', name: 'Authorization', value: 'Bearer t' });
+  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', { location: 'header', name: 'Authorization', value: 'Bearer t' });
   expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
   expect(request.headers).toEqual([
     ['Authorization', 'Bearer t'],
@@ -36,7 +36,7 @@ test('a client authenticates as RFC 6749 requires', () => {
 test('code in every language has the current request without secrets', () => {
   const create = pick(operations, 'main/2.0.0/createJob');
   const request = prepareRequest(create, newDraft(create, {}), 'https://sandbox.api.example.com', {
-    place: 'header',
+    location: 'header',
     name: 'Authorization',
     value: 'Bearer very-secret',
   });

@@ -18,13 +18,13 @@ export type PreparedBody =
   | { readonly type: 'multipart'; readonly fields: readonly (readonly [string, string])[]; readonly files: Readonly<Record<string, File>> };
 
 /** The header or parameter that says who sends the request. */
-export type CredentialPart = { readonly place: 'header' | 'query'; readonly name: string; readonly value: string };
+export type CredentialPart = { readonly location: 'header' | 'query'; readonly name: string; readonly value: string };
 
 /** Puts a draft into the form of HTTP, to `server` with `credential`. */
 export function prepareRequest(operation: ConsoleOperation, draft: Draft, server: string, credential: CredentialPart | null): PreparedRequest {
-  const pairs = (place: ConsoleParameter['place']) =>
-    operation.parameters.filter((parameter) => parameter.place === place).flatMap((parameter) => pairsOf(parameter, draft));
-  const proof = (place: 'header' | 'query') => (credential?.place === place ? [[credential.name, credential.value] as const] : []);
+  const pairs = (location: ConsoleParameter['location']) =>
+    operation.parameters.filter((parameter) => parameter.location === location).flatMap((parameter) => pairsOf(parameter, draft));
+  const proof = (location: 'header' | 'query') => (credential?.location === location ? [[credential.name, credential.value] as const] : []);
   const query = [...proof('query'), ...pairs('query')];
   const body = prepareBody(operation, draft);
   const contentType = body === null || body.type === 'multipart' ? [] : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
@@ -47,7 +47,7 @@ const formMediaType = 'application/x-www-form-urlencoded';
 
 function fillRoute({ route, parameters }: ConsoleOperation, draft: Draft): string {
   return parameters
-    .filter(({ place }) => place === 'path')
+    .filter(({ location }) => location === 'path')
     .reduce((path, parameter) => {
       const value = (draft.parameters[parameterKey(parameter)] ?? []).join(',');
       return path.replace(`{${parameter.name}}`, value === '' ? `{${parameter.name}}` : encodeURIComponent(value));

@@ -19,7 +19,7 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
     none: '',
   };
   const name = credential.type === 'key' ? credential.name : 'Authorization';
-  const proof = credential.type === 'none' || (credential.type === 'key' && credential.place === 'query') ? [] : [{ name, value: proofs[credential.type] }];
+  const proof = credential.type === 'none' || (credential.type === 'key' && credential.location === 'query') ? [] : [{ name, value: proofs[credential.type] }];
   return {
     method,
     url,

@@ -14,7 +14,7 @@ export function validateDraft(operation: ConsoleOperation, draft: Draft): Reques
 function validateParameter({ $defs }: ConsoleOperation, draft: Draft, parameter: ConsoleParameter): RequestDiagnostic[] {
   const part = parameterKey(parameter);
   const texts = draft.parameters[part] ?? [];
-  if (texts.length === 0 || (parameter.place === 'path' && texts.join('') === '')) {
+  if (texts.length === 0 || (parameter.location === 'path' && texts.join('') === '')) {
     return parameter.isRequired ? [{ part, pointer: '', message: `${parameter.name} is required.` }] : [];
   }
   const { schema } = withoutNull(parameter.schema, $defs);
@@ -45,16 +45,16 @@ const withoutReadOnly = (node: SchemaNode): SchemaNode => node;
 
 /** Where a value may be null or something else, and is something else with a diagnostic, nobody wants to read that null would do. */
 function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
-  const places = new Set(
+  const locations = new Set(
     units.filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".')).map(({ instanceLocation }) => instanceLocation),
   );
-  const inside = (place: string) => [...places].some((other) => other === place || other.startsWith(`${place}/`));
+  const inside = (location: string) => [...locations].some((other) => other === location || other.startsWith(`${location}/`));
   return units.filter(({ keyword, error, instanceLocation }) => !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)));
 }
 
 /** The validator writes `#/name`, encoded as a fragment; a missing field is reported at its own path. */
 function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
-  const place = decodeURI(instanceLocation.slice(1));
+  const location = decodeURI(instanceLocation.slice(1));
   const missing = keyword === 'required' ? error.match(/"(.*)"/)?.[1] : undefined;
-  return missing === undefined ? place : `${place}/${missing}`;
+  return missing === undefined ? location : `${location}/${missing}`;
 }

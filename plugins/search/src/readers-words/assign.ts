@@ -17,21 +17,21 @@ export function assignReadersWords(
   words: readonly AddressWords[],
   documents: readonly SearchDocument[],
   moves: readonly Move[],
-): { readonly places: ReadersWords[]; readonly warnings: string[] } {
+): { readonly assigned: ReadersWords[]; readonly warnings: string[] } {
   const numbers = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
   const targets = new Map(moves.map(({ from, to }) => [decodeURI(from), decodeURI(to)]));
-  const places = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
+  const assigned = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
   const warnings: string[] = [];
   for (const { file, address, counts } of words) {
-    const place = findSection(follow(address, targets), documents, numbers);
-    if (place?.isWhole !== true) warnings.push(`${file}: ${address} is no page or section of this site. ${nearest(address, documents)}`);
-    if (!place) continue;
-    const key = `${place.document} ${place.section}`;
-    const known = places.get(key) ?? { document: place.document, section: place.section, counts: new Map() };
-    places.set(key, known);
+    const section = findSection(follow(address, targets), documents, numbers);
+    if (section?.isWhole !== true) warnings.push(`${file}: ${address} is no page or section of this site. ${nearest(address, documents)}`);
+    if (!section) continue;
+    const key = `${section.document} ${section.section}`;
+    const known = assigned.get(key) ?? { document: section.document, section: section.section, counts: new Map() };
+    assigned.set(key, known);
     for (const [word, count] of counts) known.counts.set(word, (known.counts.get(word) ?? 0) + count);
   }
-  return { places: [...places.values()].sort((a, b) => a.document - b.document || a.section - b.section), warnings };
+  return { assigned: [...assigned.values()].sort((a, b) => a.document - b.document || a.section - b.section), warnings };
 }
 
 /** The address to which the moves lead. A section moves with its page. */

@@ -93,23 +93,23 @@ describe('the words of a page', () => {
       { from: '/older', to: '/new' },
       { from: '/circle', to: '/circle' },
     ];
-    const { places, warnings } = assignReadersWords([of('/old'), of('/new'), of('/old#daily', 'day')], [page('/new', ['daily'])], moves);
+    const { assigned, warnings } = assignReadersWords([of('/old'), of('/new'), of('/old#daily', 'day')], [page('/new', ['daily'])], moves);
     expect(warnings).toEqual([]);
-    expect(places).toEqual([
+    expect(assigned).toEqual([
       { document: 0, section: 0, counts: new Map([['limit', 6]]) },
       { document: 0, section: 1, counts: new Map([['day', 3]]) },
     ]);
   });
 
   test('that is nowhere are left out with a warning that names the nearest page', () => {
-    const { places, warnings } = assignReadersWords([of('/docs/limts')], [page('/docs/limits'), page('/docs/quite-another')], []);
-    expect(places).toEqual([]);
+    const { assigned, warnings } = assignReadersWords([of('/docs/limts')], [page('/docs/limits'), page('/docs/quite-another')], []);
+    expect(assigned).toEqual([]);
     expect(warnings).toEqual(['words.tsv: /docs/limts is no page or section of this site. The nearest page is /docs/limits.']);
   });
 
   test("become the page's when a section is gone", () => {
-    const { places, warnings } = assignReadersWords([of('/docs/limits#daily')], [page('/docs/limits', ['hourly'])], []);
-    expect(places).toEqual([{ document: 0, section: 0, counts: new Map([['limit', 3]]) }]);
+    const { assigned, warnings } = assignReadersWords([of('/docs/limits#daily')], [page('/docs/limits', ['hourly'])], []);
+    expect(assigned).toEqual([{ document: 0, section: 0, counts: new Map([['limit', 3]]) }]);
     expect(warnings).toHaveLength(1);
   });
 });

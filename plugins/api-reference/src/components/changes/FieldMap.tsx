@@ -9,7 +9,7 @@ interface Props {
   readonly to: string;
 }
 
-const places = { path: 'in the path', query: 'in the query', body: 'in the body' } as const;
+const locationNames = { path: 'in the path', query: 'in the query', body: 'in the body' } as const;
 
 /** Each field of a request with its place in the request of another API. */
 export function FieldMap({ fields, from, to }: Props): ReactNode {
@@ -33,7 +33,7 @@ export function FieldMap({ fields, from, to }: Props): ReactNode {
                 'none'
               ) : (
                 <>
-                  <code>{target.name}</code> {places[target.in]}
+                  <code>{target.name}</code> {locationNames[target.in]}
                 </>
               )}
               {change !== null && (

@@ -12,10 +12,10 @@ interface Props {
 
 /** The schema of a body by name, with a link to its place, and its media types. */
 export function BodyName({ bodies }: Props): ReactNode {
-  const places = useRoutePaths();
+  const routePaths = useRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
-  const path = inner?.name ? schemaPath(places, inner.name) : null;
+  const path = inner?.name ? schemaPath(routePaths, inner.name) : null;
   const words = schema?.items?.name
     ? `${bodies[0]?.isStream ? 'stream' : 'array'} of ${schema.items.name}`
     : (inner?.name ?? (schema ? typeName(schema) : 'a body'));

@@ -20,9 +20,9 @@ import { Responses } from './Responses.tsx';
 
 /** A webhook or callback: what arrives at the reader's server, and what that answers. */
 export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
-  const { operation, sample, places } = data;
+  const { operation, sample, routePaths } = data;
   return (
-    <RoutePathsContext value={places}>
+    <RoutePathsContext value={routePaths}>
       <PageFrame
         page={page}
         previous={previous}

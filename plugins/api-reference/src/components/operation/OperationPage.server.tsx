@@ -29,9 +29,9 @@ import { ConsolePlace } from './TryIt.tsx';
 
 /** Everything about one operation. */
 export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
-  const { operation, samples, responseSamples, examplesAt, related, places, history } = data;
+  const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   return (
-    <RoutePathsContext value={places}>
+    <RoutePathsContext value={routePaths}>
       <WithLinkedNames names={data.names}>
         <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
           <PageFrame

@@ -1,7 +1,7 @@
 import { Section } from '@portal/ui/Section';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { type Parameter, type ParameterLocation, places } from '../../model/parameter.ts';
+import { type Parameter, type ParameterLocation, parameterLocations } from '../../model/parameter.ts';
 import { Field, type Mark } from '../schema/Field.tsx';
 import styles from '../schema/SchemaInside.module.css';
 import { TreeAnchor } from '../schema/SchemaInside.tsx';
@@ -23,9 +23,9 @@ export function Parameters({ parameters }: Props): ReactNode {
   if (parameters.length === 0) return null;
   return (
     <div id={id}>
-      {placesOf(parameters).map((place) => (
-        <Section key={place} id={`${place}-parameters`} title={titles[place]}>
-          <ParameterList prefix={place} parameters={requiredFirst(parameters.filter((parameter) => parameter.place === place))} />
+      {locationsOf(parameters).map((location) => (
+        <Section key={location} id={`${location}-parameters`} title={titles[location]}>
+          <ParameterList prefix={location} parameters={requiredFirst(parameters.filter((parameter) => parameter.location === location))} />
         </Section>
       ))}
     </div>
@@ -34,9 +34,10 @@ export function Parameters({ parameters }: Props): ReactNode {
 
 /** The headings that they stand under. */
 export const parameterHeadings = (parameters: readonly Parameter[]): { readonly id: string; readonly title: string }[] =>
-  placesOf(parameters).map((place) => ({ id: `${place}-parameters`, title: titles[place] }));
+  locationsOf(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
 
-const placesOf = (parameters: readonly Parameter[]): ParameterLocation[] => places.filter((place) => parameters.some((parameter) => parameter.place === place));
+const locationsOf = (parameters: readonly Parameter[]): ParameterLocation[] =>
+  parameterLocations.filter((location) => parameters.some((parameter) => parameter.location === location));
 
 const requiredFirst = (parameters: readonly Parameter[]): Parameter[] => parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 
@@ -62,9 +63,9 @@ export function ParameterList({ prefix, parameters }: { readonly prefix: string;
   );
 }
 
-function marksOf({ isRequired, isDeprecated, place }: Parameter): Mark[] {
+function marksOf({ isRequired, isDeprecated, location }: Parameter): Mark[] {
   return [
-    ...(isRequired && place !== 'path' ? [{ text: 'required', kind: 'required' as const }] : []),
+    ...(isRequired && location !== 'path' ? [{ text: 'required', kind: 'required' as const }] : []),
     ...(isDeprecated ? [{ text: 'deprecated', kind: 'deprecated' as const }] : []),
   ];
 }

@@ -11,7 +11,7 @@ interface Props {
 
 /** The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every operation of the page has them. */
 export function ReferenceErrors({ responses }: Props): ReactNode {
-  const places = useRoutePaths();
+  const routePaths = useRoutePaths();
   const errors = responses.filter(isError);
   if (errors.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
   );
 
   function linkTo({ slug, title }: Response['problems'][number]): ReactNode {
-    const path = problemPath(places, slug);
+    const path = problemPath(routePaths, slug);
     return path === null ? (
       title
     ) : (

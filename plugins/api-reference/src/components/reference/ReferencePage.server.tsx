@@ -37,7 +37,7 @@ import { ReferenceTop } from './ReferenceTop.tsx';
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
   const { lead, rest } = splitLead(data.info.description ?? '');
   return (
-    <RoutePathsContext value={data.places}>
+    <RoutePathsContext value={data.routePaths}>
       <WithLinkedNames names={data.names}>
         <OnWholePage value={data.whole === null}>
           <PageMetadata title={page.title} description={page.description} />

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /** The line above a reference, as other pages have it from their sidebar. */
-export function ReferenceTop({ title, data: { apiTitle, places, whole } }: Props): ReactNode {
-  const above = [{ label: apiTitle, path: places.categoryIndex }, ...(whole ? [{ label: whole.title, path: whole.path }] : [])];
+export function ReferenceTop({ title, data: { apiTitle, routePaths, whole } }: Props): ReactNode {
+  const above = [{ label: apiTitle, path: routePaths.categoryIndex }, ...(whole ? [{ label: whole.title, path: whole.path }] : [])];
   const here = { label: whole ? (title.split(' · ')[0] ?? title) : 'Full reference' };
   return <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />;
 }

@@ -212,13 +212,17 @@ function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
 }
 
 function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly schema: Schema; readonly type: string }): ReactNode {
-  const places = useRoutePaths();
+  const routePaths = useRoutePaths();
   const root = useContext(TreeAnchor);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
-  const place = name ?? (cut === 'deep' ? within : null);
-  const path = place === null ? null : schemaPath(places, place);
+  const target = name ?? (cut === 'deep' ? within : null);
+  const path = target === null ? null : schemaPath(routePaths, target);
   const words =
-    cut === 'recursive' ? `${name ?? type} again, as above` : place === null ? 'Its fields are in the description of the API.' : (name ?? `In full: ${place}`);
+    cut === 'recursive'
+      ? `${name ?? type} again, as above`
+      : target === null
+        ? 'Its fields are in the description of the API.'
+        : (name ?? `In full: ${target}`);
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
 }
 
@@ -235,9 +239,9 @@ function RepeatedNote({ name, root, shownAt }: { readonly name: string | null; r
 
 /** Says how much has no room, and where it is. */
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
-  const places = useRoutePaths();
-  const place = within === null ? null : (name ?? within);
-  const path = place === null ? null : schemaPath(places, place);
+  const routePaths = useRoutePaths();
+  const target = within === null ? null : (name ?? within);
+  const path = target === null ? null : schemaPath(routePaths, target);
   const count = `${formatCount(unshown)} more`;
-  return <p className={styles.cut}>{path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${place}`}</Link>}</p>;
+  return <p className={styles.cut}>{path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${target}`}</Link>}</p>;
 }

@@ -19,6 +19,6 @@ export const unknownFields: Convention = {
 };
 
 function isEverywhere(raw: RawComparison): boolean {
-  const bodies = successionsOf(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ place }) => place.after.part === 'request'));
+  const bodies = successionsOf(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ location }) => location.after.part === 'request'));
   return bodies.length > 0 && bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''));
 }

@@ -35,7 +35,7 @@ describe('an entry chooses', () => {
   test('how paths of pages are formed: from operationIds, or from methods and paths', async () => {
     const addresses = async (slugs: VersionOptions['slugs']) => {
       const api = await load({ slugs });
-      return api.operations.map((place) => operationPath(api, readSummary(place)));
+      return api.operations.map((entry) => operationPath(api, readSummary(entry)));
     };
     expect(await addresses('operationId')).toEqual(['/docs/workshop/list-plants', '/docs/workshop/list-trees']);
     expect(await addresses('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
@@ -48,7 +48,7 @@ describe('an entry chooses', () => {
     };
     const titlesOf = async (grouping: VersionOptions['grouping']) => {
       const { operations, categories } = await loadDocument(crossed as OpenApiDocument, { grouping });
-      return operations.map((place) => categories.find(({ tag }) => tag === readSummary(place).tag)?.title);
+      return operations.map((entry) => categories.find(({ tag }) => tag === readSummary(entry).tag)?.title);
     };
     expect(await titlesOf('tag')).toEqual(['Plants', 'Plants']);
     expect(await titlesOf('path')).toEqual(['Trees', 'Plants']);
@@ -77,7 +77,7 @@ describe('an entry chooses', () => {
   test('the servers that are shown, with the sandbox of the portal before them', async () => {
     const servers = async (options: Partial<VersionOptions>) => {
       const { document, operations } = await load(options);
-      return operations.map((place) => readOperation(document, place).servers.map(({ url }) => url));
+      return operations.map((entry) => readOperation(document, entry).servers.map(({ url }) => url));
     };
     const sandbox = 'https://sandbox.example.com/mock/gardens';
     expect(await servers({})).toEqual([['https://api.example.com', 'https://old.example.com'], ['https://trees.example.com']]);

@@ -13,10 +13,10 @@ const maxLength = 100;
 
 /** The description whose operations all have an address of their own: where two would have the same, the later gets a number. */
 export function withSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
-  const places = listOperations(document);
-  const wanted = places.map((place) => ({ place, slug: slugOf(place, style) }));
+  const entries = listOperations(document);
+  const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
   const free = distinct(wanted.map(({ slug }) => slug));
-  const changed = new Map(wanted.flatMap(({ place, slug }, index) => (isNamedSo(place, slug, free[index]) ? [] : [[keyOf(place), free[index] ?? slug]])));
+  const changed = new Map(wanted.flatMap(({ entry, slug }, index) => (isNamedSo(entry, slug, free[index]) ? [] : [[keyOf(entry), free[index] ?? slug]])));
   if (changed.size === 0) return document;
   return mapOperations(document, (operation, route, method) => {
     const slug = changed.get(`${method} ${route}`);

@@ -40,8 +40,8 @@ function usualGrouping(document: OpenApiDocument): Grouping {
 /** The first tags of operations, which are their categories, and the tags of webhooks. */
 function usedTags(document: OpenApiDocument): string[] {
   const hooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item)) as (OperationObject | undefined)[];
-  const places = listOperations(document).map(({ operation }) => operation);
-  return [...new Set([...places, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
+  const entries = listOperations(document).map(({ operation }) => operation);
+  return [...new Set([...entries, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
 }
 
 /** The tags that have operations, and those above them. */
