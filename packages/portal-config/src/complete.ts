@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { resolveApi } from './resolve-api.ts';
 import { prefixesOf } from './prefixes.ts';
+import { resolveApi } from './resolve-api.ts';
 import type { portalSchema } from './schema/portal.ts';
 
 type Written = z.output<typeof portalSchema>;
