@@ -1,7 +1,7 @@
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
-import { pathValue, sampleRequest } from '../samples/request.ts';
+import { pathValue, shownRequest } from '../samples/request.ts';
 import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
 import type { Argument, Method } from './methods.ts';
 
@@ -12,7 +12,7 @@ export function sampleArguments(
   operation: Operation,
   toFile: (file: SampleFile) => unknown,
 ): Record<string, unknown> {
-  const request = sampleRequest(document, operation);
+  const request = shownRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, toFile)]];

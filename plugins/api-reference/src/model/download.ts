@@ -10,8 +10,11 @@ export interface Download {
   readonly path: string;
 }
 
-/** The files that stand beside the reference of a version. */
-export function listDownloads({ api, version }: Pick<ApiVersion, 'api' | 'version'>): Download[] {
+/** The version that files are of. */
+export type DownloadedVersion = Pick<ApiVersion, 'api' | 'version'>;
+
+/** The files that stand beside the reference of a version, the description first. */
+export function listDownloads({ api, version }: DownloadedVersion): [Download, ...Download[]] {
   const name = `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;
   return [
     { format: 'json', label: 'OpenAPI (JSON)', path: `${name}.json` },

@@ -14,6 +14,8 @@ import { firstSentence } from './plain-text.ts';
 /** What the page of a webhook or callback shows. */
 export interface EventPageData {
   readonly type: 'event';
+  readonly api: string;
+  readonly version: string;
   readonly kind: EventEntry['kind'];
   readonly operation: Operation;
   /** The operation that asks for the callback. */
@@ -39,6 +41,8 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
   const operation = readEvent(api.document, event);
   const data: EventPageData = {
     type: 'event',
+    api: api.api,
+    version: api.version,
     kind: event.kind,
     operation,
     owner: event.owner === null ? null : toOwner(api, event.owner),

@@ -10,6 +10,7 @@ import { type ResultCode, readResultCodes } from '../model/result-code.ts';
 import { lifecyclePath, type RoutePaths } from '../model/route-paths.ts';
 import type { CodeSample } from '../samples/code.ts';
 import { writeSamples } from '../samples/operation-samples.ts';
+import { isShortened } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
@@ -40,6 +41,8 @@ export interface OperationPageData {
   readonly operation: Operation;
   readonly steps: readonly LinkedStep[];
   readonly samples: readonly CodeSample[];
+  /** Whether the body of the request is not the whole example. */
+  readonly isRequestShortened: boolean;
   readonly responseSamples: readonly ResponseSample[];
   /** The moment that the dates in successful responses are of; null where they have none, or nothing is said. */
   readonly examplesAt: string | null;
@@ -84,6 +87,7 @@ export function operationPage(
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
     samples: writeSamples(api, entry, operation),
+    isRequestShortened: isShortened(api.document, operation),
     responseSamples,
     // Only what a reader would see otherwise is said.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,

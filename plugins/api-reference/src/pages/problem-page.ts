@@ -4,6 +4,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { type RaisedProblem, readProblems } from '../model/problem.ts';
 import { lifecyclePath, problemPath } from '../model/route-paths.ts';
 import { highlight } from '../samples/highlight.ts';
+import { shorten, textOf } from '../samples/shorten.ts';
 import { withEnd } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
@@ -90,7 +91,7 @@ export function toEntry(api: ApiVersion, versions: readonly ApiVersion[], proble
   return {
     ...{ slug, status, title, meaning, causes, remedy },
     path: api.routePaths.problems && problemPath(api.routePaths, slug),
-    example: example === null ? null : highlight(JSON.stringify(example, null, 2), 'json'),
+    example: example === null ? null : highlight(textOf(shorten(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     successors: findSuccessors(api, versions, problem.successors ?? []),
   };

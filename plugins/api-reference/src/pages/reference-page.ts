@@ -158,7 +158,7 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
     operation,
     sample: sample ?? null,
     // Marks for the parts of ninety responses would be half of the page's elements.
-    response: response ? { status: response.status, html: escapeCode(response.body) } : null,
+    response: response ? { status: response.status, html: escapeCode(response.shown) } : null,
     page,
     consoleFile: consoleFile(api, id),
   };

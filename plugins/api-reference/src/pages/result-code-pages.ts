@@ -4,6 +4,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
 import { resultCodePath } from '../model/route-paths.ts';
 import { highlight } from '../samples/highlight.ts';
+import { shorten, textOf } from '../samples/shorten.ts';
 import { withEnd } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
@@ -45,7 +46,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     apiTitle: api.title,
     code,
     // What an action answers when it was done differs from one to the next.
-    example: example === null || use.code === 0 ? null : highlight(JSON.stringify(example, null, 2), 'json'),
+    example: example === null || use.code === 0 ? null : highlight(textOf(shorten(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))

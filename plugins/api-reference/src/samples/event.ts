@@ -4,12 +4,15 @@ import type { EventEntry } from '../model/event.ts';
 import type { Operation } from '../model/operation.ts';
 import { highlight } from './highlight.ts';
 import { inventValue } from './invent.ts';
+import { isLong, shorten, textOf } from './shorten.ts';
 
 /** What the provider sends, in HTTP as it arrives. */
 export interface EventSample {
   readonly text: string;
   /** The text with its parts marked. */
   readonly html: string;
+  /** Whether the body is not the whole example. */
+  readonly isShortened: boolean;
 }
 
 /** The call as it arrives: its line, its headers, its body; null when it brings no body. */
@@ -17,9 +20,9 @@ export function sampleEvent(document: OpenApiDocument, event: EventEntry, { meth
   const body = requestBody?.bodies[0];
   if (!body) return null;
   const media = event.operation.requestBody && resolve(document, event.operation.requestBody).content[body.mediaType];
-  const value = body.examples[0]?.value ?? (media?.schema ? inventValue(document, media.schema, 'response') : {});
+  const whole = body.examples[0]?.value ?? (media?.schema ? inventValue(document, media.schema, 'response') : {});
   const headers = parameters.filter(({ location }) => location === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
-  const json = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const json = textOf(shorten(whole));
   const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join('\n');
-  return { text: `${head}\n\n${json}`, html: `${highlight(head, 'http')}\n\n${highlight(json, 'json')}` };
+  return { text: `${head}\n\n${json}`, html: `${highlight(head, 'http')}\n\n${highlight(json, 'json')}`, isShortened: isLong(whole) };
 }

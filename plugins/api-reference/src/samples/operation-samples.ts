@@ -4,12 +4,12 @@ import { clientSample } from '../typescript-client/sample.ts';
 import { type CodeSample, writeCode } from './code.ts';
 import { highlight } from './highlight.ts';
 import { withOwnSamples } from './own-samples.ts';
-import { sampleRequest } from './request.ts';
+import { shownRequest } from './request.ts';
 
 /** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
 export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
-  const samples = [...writeCode(sampleRequest(document, operation), variables, wanted), ...clientCall(api, entry, operation)];
+  const samples = [...writeCode(shownRequest(document, operation), variables, wanted), ...clientCall(api, entry, operation)];
   return withOwnSamples(
     wanted.flatMap((language) => samples.find((sample) => sample.language === language) ?? []),
     entry.operation,

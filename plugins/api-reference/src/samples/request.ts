@@ -18,11 +18,19 @@ import {
   userPlaceholder,
 } from './sample-request.ts';
 
+import { isLong, shorten } from './shorten.ts';
+
 export type { SampleRequest } from './sample-request.ts';
 
-/** A request to the operation with its required parameters and the example of its body. */
-export function sampleRequest(document: OpenApiDocument, operation: Operation): SampleRequest {
-  const body = sampleBody(document, operation);
+/** The same, with as much of a long body as a page shows. */
+export const shownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest => sampleRequest(document, operation, shorten);
+
+/** Whether a page does not show the whole body of the request. */
+export const isShortened = (document: OpenApiDocument, operation: Operation): boolean => isLong(sampleRequest(document, operation).body?.value);
+
+/** A request to the operation with its required parameters and the example of its body, as much of it as `toShown` leaves. */
+export function sampleRequest(document: OpenApiDocument, operation: Operation, toShown = (value: unknown): unknown => value): SampleRequest {
+  const body = sampleBody(document, operation, toShown);
   return {
     method: operation.method.toUpperCase(),
     url: (sampleServer(operation)?.url ?? '') + fillPath(document, operation),
@@ -111,7 +119,7 @@ function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] 
 }
 
 /** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */
-function sampleBody(document: OpenApiDocument, operation: Operation): SampleBody | null {
+function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (value: unknown) => unknown): SampleBody | null {
   const body = operation.requestBody?.bodies[0];
   if (!body) return null;
   const { mediaType } = body;
@@ -119,7 +127,7 @@ function sampleBody(document: OpenApiDocument, operation: Operation): SampleBody
   const node = described?.requestBody;
   const media = node && resolve(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const value = example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media);
+  const value = toShown(example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
   const file = example ? null : wholeFile(document, mediaType, media?.schema);
   const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
   return { mediaType, value, fields, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };

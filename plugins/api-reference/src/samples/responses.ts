@@ -4,6 +4,7 @@ import type { Operation } from '../model/operation.ts';
 import type { Response } from '../model/response.ts';
 import { highlight } from './highlight.ts';
 import { inventValue } from './invent.ts';
+import { shorten, textOf } from './shorten.ts';
 
 /** What an answer looks like. */
 export interface ResponseSample {
@@ -13,7 +14,9 @@ export interface ResponseSample {
   readonly mediaType: string;
   /** The body, indented; empty when the answer has none. */
   readonly body: string;
-  /** The body with its parts marked. */
+  /** What a page shows of the body: of a long one what shows its shape. */
+  readonly shown: string;
+  /** The same with its parts marked. */
   readonly html: string;
 }
 
@@ -21,11 +24,11 @@ export interface ResponseSample {
 export function sampleResponses(document: OpenApiDocument, operation: Operation): ResponseSample[] {
   return operation.responses.flatMap((response) => {
     const [body] = response.bodies;
-    if (!body) return [{ status: response.status, name: '', mediaType: '', body: '', html: '' }];
+    if (!body) return [{ status: response.status, name: '', mediaType: '', body: '', shown: '', html: '' }];
     const examples = body.examples.length > 0 ? body.examples : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
     return examples.map(({ name, value }) => {
-      const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-      return { status: response.status, name, mediaType: body.mediaType, body: text, html: highlight(text, 'json') };
+      const shown = textOf(shorten(value));
+      return { status: response.status, name, mediaType: body.mediaType, body: textOf(value), shown, html: highlight(shown, 'json') };
     });
   });
 }

@@ -6,10 +6,12 @@ import styles from './CodeSamples.module.css';
 
 interface Props {
   readonly samples: readonly CodeSample[];
+  /** What is said of them all. */
+  readonly note?: ReactNode;
 }
 
 /** The same call in every language. */
-export function CodeSamples({ samples }: Props): ReactNode {
+export function CodeSamples({ samples, note }: Props): ReactNode {
   return (
     <section className={styles.request} aria-labelledby="request-samples" data-request-samples="">
       <h2 id="request-samples" className={styles.title}>
@@ -25,6 +27,7 @@ export function CodeSamples({ samples }: Props): ReactNode {
           content: <Code html={html} language={language} label={`Request in ${label}`} />,
         }))}
       />
+      {note}
     </section>
   );
 }

@@ -6,10 +6,12 @@ import { statusText } from './status-text.ts';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
+  /** What is said of one that is not the whole body. */
+  readonly note: ReactNode;
 }
 
 /** The chosen one of an operation's errors. The style sheet shows it, so that the choice works without a script. */
-export function ErrorSamples({ samples }: Props): ReactNode {
+export function ErrorSamples({ samples, note }: Props): ReactNode {
   return (
     <div className={styles.errors}>
       <select aria-label="Error" className={styles.choice} data-markdown="none">
@@ -19,9 +21,10 @@ export function ErrorSamples({ samples }: Props): ReactNode {
           </option>
         ))}
       </select>
-      {samples.map(({ status, html }) => (
+      {samples.map(({ status, html, body, shown }) => (
         <div key={status} className={styles.error}>
           <Code html={html} language="json" label={`Response ${status}`} />
+          {shown !== body && note}
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { PropsOf } from '@portal/static-page/page-kind';
 import { Method } from '@portal/ui/Method';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
+import type { DownloadedVersion } from '../../model/download.ts';
 import { isError } from '../../model/response.ts';
 import type { EventPageData, eventKind } from '../../pages/event-page.ts';
 import { Markdown } from '../page/Markdown.tsx';
@@ -17,6 +18,7 @@ import styles from './OperationHeader.module.css';
 import { Parameters, parameterHeadings } from './Parameters.tsx';
 import { RequestBody } from './RequestBody.tsx';
 import { Responses } from './Responses.tsx';
+import { ShortenedNote } from './ShortenedNote.tsx';
 
 /** A webhook or callback: what arrives at the reader's server, and what that answers. */
 export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
@@ -29,7 +31,7 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
         next={next}
         toc={tocOf(data)}
         header={<EventHeader data={data} />}
-        aside={<Payload sample={sample} />}
+        aside={<Payload sample={sample} api={data} />}
         isAsideFirst
       >
         <Signature data={data} />
@@ -91,7 +93,7 @@ function Signature({ data: { operation } }: { readonly data: EventPageData }): R
   );
 }
 
-function Payload({ sample }: Pick<EventPageData, 'sample'>): ReactNode {
+function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: DownloadedVersion }): ReactNode {
   if (sample === null) return null;
   return (
     <section className={samples.response} aria-labelledby="request-samples">
@@ -99,6 +101,7 @@ function Payload({ sample }: Pick<EventPageData, 'sample'>): ReactNode {
         Example
       </h2>
       <Code html={sample.html} language="http" label="Request that your server receives" />
+      {sample.isShortened && <ShortenedNote api={api} />}
     </section>
   );
 }

@@ -25,6 +25,7 @@ import { Related } from './Related.tsx';
 import { RequestBody } from './RequestBody.tsx';
 import { ResponseSamples } from './ResponseSamples.tsx';
 import { Responses } from './Responses.tsx';
+import { ShortenedNote } from './ShortenedNote.tsx';
 import { ConsolePlace } from './TryIt.tsx';
 
 /** Everything about one operation. */
@@ -55,8 +56,8 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             aside={
               <>
                 <ConsolePlace />
-                <CodeSamples samples={samples} />
-                <ResponseSamples samples={responseSamples} at={examplesAt} />
+                <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedNote api={data} />} />
+                <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedNote api={data} />} />
               </>
             }
             after={<Related operations={related} />}

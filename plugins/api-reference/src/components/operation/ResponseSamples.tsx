@@ -9,10 +9,12 @@ interface Props {
   readonly samples: readonly ResponseSample[];
   /** The moment that the dates in them are of; null where they have none. */
   readonly at: string | null;
+  /** What is said of one that is not the whole body. */
+  readonly note: ReactNode;
 }
 
 /** What comes back, by status; errors, which are many, share a tab. */
-export function ResponseSamples({ samples, at }: Props): ReactNode {
+export function ResponseSamples({ samples, at, note }: Props): ReactNode {
   const byStatus = samples.filter(({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index);
   if (byStatus.length === 0) return null;
   const errors = byStatus.filter(({ status }) => status >= '4');
@@ -26,8 +28,8 @@ export function ResponseSamples({ samples, at }: Props): ReactNode {
         name="status"
         legend="Status of the response"
         tabs={[
-          ...byStatus.filter((sample) => !shared.includes(sample)).map(toTab),
-          ...(shared.length > 0 ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} /> }] : []),
+          ...byStatus.filter((sample) => !shared.includes(sample)).map((sample) => toTab(sample, note)),
+          ...(shared.length > 0 ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} note={note} /> }] : []),
         ]}
       />
       {at !== null && <p className={styles.at}>The dates are those of the sample data of {longDay(at)}. In the sandbox, they are those of the current week.</p>}
@@ -37,8 +39,13 @@ export function ResponseSamples({ samples, at }: Props): ReactNode {
 
 const longDay = (at: string): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const toTab = ({ status, html }: ResponseSample): Tab => ({
+const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): Tab => ({
   value: status,
   label: status,
-  content: <Code html={html} language="json" label={`Response ${status}`} />,
+  content: (
+    <>
+      <Code html={html} language="json" label={`Response ${status}`} />
+      {shown !== body && note}
+    </>
+  ),
 });

@@ -1,0 +1,47 @@
+/** Characters of indented JSON that a sample on a page has at most: about 300 lines, more than anybody reads there. */
+export const sampleMost = 12_000;
+
+/** What is kept of a long value, from most to least: items of a list, fields of an object, characters of a text, levels. */
+const measures = [
+  { items: 10, fields: Number.POSITIVE_INFINITY, characters: 400, levels: Number.POSITIVE_INFINITY },
+  { items: 3, fields: Number.POSITIVE_INFINITY, characters: 200, levels: Number.POSITIVE_INFINITY },
+  { items: 1, fields: 60, characters: 100, levels: 12 },
+  { items: 1, fields: 20, characters: 60, levels: 6 },
+  { items: 1, fields: 8, characters: 60, levels: 3 },
+  { items: 1, fields: 4, characters: 40, levels: 2 },
+] as const;
+
+type Measure = (typeof measures)[number];
+
+/** Whether a value is too long for a page. */
+export const isLong = (value: unknown): boolean => textOf(value).length > sampleMost;
+
+/** The text of a value as a sample has it. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
+
+/**
+ * The value, or of one that is too long for a page what shows its shape: the first items of its lists, then the first
+ * fields of its objects and the beginnings of its texts.
+ */
+export function shorten(value: unknown): unknown {
+  if (!isLong(value)) return value;
+  if (typeof value === 'string') return `${value.slice(0, sampleMost).replace(/\n[^\n]*$/, '')}\n…`;
+  for (const measure of measures) {
+    const shortened = cut(value, measure);
+    if (!isLong(shortened)) return shortened;
+  }
+  return Array.isArray(value) ? [] : {};
+}
+
+function cut(value: unknown, measure: Measure, level = 0): unknown {
+  const inner = (one: unknown) => cut(one, measure, level + 1);
+  if (typeof value === 'string') return value.length > measure.characters ? `${value.slice(0, measure.characters)}…` : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return level === measure.levels ? [] : value.slice(0, measure.items).map(inner);
+  if (level === measure.levels) return {};
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, measure.fields)
+      .map(([name, field]) => [name, inner(field)]),
+  );
+}
