@@ -59,7 +59,7 @@ async function list(path: string, query: Readonly<Record<string, string>> = {}):
 test.each(projects)('%s has fewer than 300 lines, a README of one screen, and its place in the guide', async (name) => {
   await using project = await unpackProject(name);
   const files = await readFiles(project.folder);
-  const code = files.filter(([path]) => /\.(ts|mjs|py|sql|yml)$/.test(path));
+  const code = files.filter(([path]) => /\.(ts|mjs|py|sh|sql|yml)$/.test(path));
   expect(code.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0)).toBeLessThan(300);
   const readme = files.find(([path]) => path === 'README.md')?.[1] ?? '';
   expect(readme.split('\n').length).toBeLessThan(50);

@@ -72,7 +72,7 @@ test('what the web services would have sent is in the outbox with its file, and 
   const line = (await page.getByRole('region', { name: 'psql', exact: true }).textContent()) ?? '';
   expect(line).toMatch(/^PGPASSWORD=\S+ psql "host=localhost port=\d+ dbname=\S+ user=\S+ sslmode=\w+"$/);
   await page.getByText('dbt', { exact: true }).click();
-  await expect(page.getByRole('region', { name: 'settings for dbt' })).toContainText('type: "postgres"');
+  await expect(page.getByRole('region', { name: 'settings for dbt' })).toContainText('export SHARE="host=');
   test.skip(spawnSync('psql', ['--version']).status !== 0, 'There is no psql here.');
   const read = async () =>
     (await promisify(execFile)('sh', ['-c', `${line} -At -c "SELECT name FROM contacts_v1 WHERE name = 'Zebra keepers'"`])).stdout.trim();

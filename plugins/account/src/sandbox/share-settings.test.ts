@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { psqlLine, toolSettings } from './share-settings.ts';
 
 const share = {
@@ -19,26 +18,12 @@ test('psql is given a line that verifies the certificate where the endpoint has 
   expect(psqlLine({ ...share, sslMode: 'disable' })).toMatch(/sslmode=disable"$/);
 });
 
-test('dbt is given a profile', () => {
+test('dbt is given the variables of a step that copies the tables, because it cannot write where they are', () => {
   const [dbt] = toolSettings(share);
-  expect(parse(dbt?.text ?? '')).toEqual({
-    portal: {
-      target: 'sandbox',
-      outputs: {
-        sandbox: {
-          type: 'postgres',
-          host: share.host,
-          port: 5433,
-          user: share.user,
-          password: share.password,
-          dbname: share.database,
-          schema: 'public',
-          threads: 2,
-          sslmode: 'verify-full',
-        },
-      },
-    },
-  });
+  expect(dbt?.text.split('\n').slice(1)).toEqual([
+    'export SHARE="host=developers.example.com port=5433 dbname=share_1180 user=reader_1180 sslmode=verify-full sslrootcert=system"',
+    'export SHARE_PASSWORD=a-b_c',
+  ]);
 });
 
 test.each(['dbt', 'Power BI', 'Excel', 'Metabase'])('%s is told every part of the login', (tool) => {

@@ -7,9 +7,13 @@ export interface ToolSettings {
 }
 
 /** The line that connects psql, as it can be pasted into a shell. */
-export function psqlLine({ host, port, database, user, password, sslMode }: SandboxShare): string {
+export function psqlLine(share: SandboxShare): string {
+  return `PGPASSWORD=${share.password} psql "${connection(share)}"`;
+}
+
+function connection({ host, port, database, user, sslMode }: SandboxShare): string {
   const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
-  return `PGPASSWORD=${password} psql "host=${host} port=${port} dbname=${database} user=${user} sslmode=${sslMode}${certificates}"`;
+  return `host=${host} port=${port} dbname=${database} user=${user} sslmode=${sslMode}${certificates}`;
 }
 
 /** What other tools are told, each as it can be pasted or typed into the tool. */
@@ -17,10 +21,12 @@ export function toolSettings(share: SandboxShare): readonly ToolSettings[] {
   const { host, port, database, user, password, sslMode } = share;
   const encrypted = sslMode === 'verify-full';
   const typed = `Server: ${host}:${port}\nDatabase: ${database}\nUser name: ${user}\nPassword: ${password}\nEncrypted connection: ${encrypted ? 'yes' : 'no'}`;
-  const profile = { type: 'postgres', host, port, user, password, dbname: database, schema: 'public', threads: 2, sslmode: sslMode };
-  const lines = Object.entries(profile).map(([name, value]) => `      ${name}: ${typeof value === 'number' ? value : JSON.stringify(value)}`);
   return [
-    { tool: 'dbt', text: `portal:\n  target: sandbox\n  outputs:\n    sandbox:\n${lines.join('\n')}` },
+    // dbt makes tables, and a share can only be read: a step before dbt copies from it.
+    {
+      tool: 'dbt',
+      text: `# Copy the tables into a database of your own: they are read-only\nexport SHARE="${connection(share)}"\nexport SHARE_PASSWORD=${password}`,
+    },
     { tool: 'Power BI', text: `Get data, PostgreSQL database, mode Import\n${typed}` },
     { tool: 'Excel', text: `Data, Get Data, From Database, From PostgreSQL Database\n${typed}` },
     {

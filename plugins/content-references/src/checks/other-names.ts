@@ -30,7 +30,7 @@ export const otherNames: readonly string[] = [
   ...['maxRetries', 'timeout', 'onRetry', 'npm install', 'npm ci'],
   // What agents are offered, and an address of Markdown.
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
-  ...['sslmode: verify-full', 'sslrootcert=system', 'verify-full', 'select current_database();'],
+  ...['sslrootcert=system', 'verify-full', 'dbt source freshness', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
   // Decimal types, and arithmetic that they get right.
   ...['0.1 + 0.2', 'BigDecimal', 'Decimal', 'json.loads(text, parse_float=Decimal)', 'bcmath'],

@@ -1,0 +1,107 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+
+/** A dbt project, for the little of dbt that ours uses: ref, source, views, tables, and the generic tests. */
+export interface DbtProject {
+  readonly folder: string;
+  /** Names of the models, each behind those that it refers to. */
+  readonly models: readonly string[];
+  /** Names of the models that have a description. */
+  readonly described: readonly string[];
+  /** The statement that makes a model. */
+  create(model: string): string;
+  readonly dataTests: readonly DataTest[];
+}
+
+export interface DataTest {
+  readonly name: string;
+  /** Selects the rows that are wrong. */
+  readonly sql: string;
+}
+
+/** The schema that the profile names. */
+export const schema = 'reports';
+
+type Arguments = Readonly<Record<string, unknown>>;
+interface Column {
+  readonly name: string;
+  readonly data_tests?: readonly (string | Readonly<Record<string, { readonly arguments: Arguments }>>)[];
+}
+interface Described {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+interface Properties {
+  readonly models?: readonly (Described & { readonly description: string })[];
+  readonly sources?: readonly { readonly name: string; readonly tables: readonly Described[] }[];
+}
+
+export async function readDbtProject(folder: string): Promise<DbtProject> {
+  const read = async (pattern: string) => {
+    const paths = (await Array.fromAsync(glob(pattern, { cwd: folder }))).toSorted();
+    return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })));
+  };
+  const models = new Map((await read('models/**/*.sql')).map(({ path, text }) => [basename(path, '.sql'), { path, text }]));
+  const properties = (await read('models/**/*.yml')).map(({ text }) => parse(text) as Properties);
+  const settings = parse(await readFile(join(folder, 'dbt_project.yml'), 'utf8')) as { readonly models: { readonly dbt_reports: Record<string, Arguments> } };
+  const sources = new Set(properties.flatMap(({ sources = [] }) => sources.flatMap(({ name, tables }) => tables.map((table) => `${name}.${table.name}`))));
+
+  /** The relation that `ref('name')` or `source('schema', 'table')` stands for. */
+  const relationOf = (call: string): string => {
+    const [, name = ''] = /^ref\('(\w+)'\)$/.exec(call) ?? [];
+    if (models.has(name)) return `${schema}.${name}`;
+    const [, source = '', table = ''] = /^source\('(\w+)', '(\w+)'\)$/.exec(call) ?? [];
+    if (sources.has(`${source}.${table}`)) return `${source}.${table}`;
+    throw new Error(`${call} is neither a model of the project nor one of its sources.`);
+  };
+
+  const create = (model: string): string => {
+    const { path = '', text = '' } = models.get(model) ?? {};
+    const query = text.replaceAll(/\{\{ (.*?) \}\}/g, (_, call: string) => relationOf(call));
+    if (/\{[{%#]/.test(query)) throw new Error(`${path} uses more of Jinja than this test knows.`);
+    const kind = settings.models.dbt_reports[path.split('/')[1] ?? '']?.['+materialized'];
+    if (kind !== 'view' && kind !== 'table') throw new Error(`${path} is neither a view nor a table.`);
+    return `create ${kind} ${schema}.${model} as (\n${query}\n)`;
+  };
+
+  const inOrder = (names: Iterable<string>, done: readonly string[]): readonly string[] =>
+    Iterator.from(names).reduce<readonly string[]>((before, name) => {
+      const references = Array.from(models.get(name)?.text.matchAll(/\{\{ ref\('(\w+)'\) \}\}/g) ?? [], ([, other = '']) => other);
+      return before.includes(name) ? before : [...inOrder(references, before), name];
+    }, done);
+
+  const dataTests = properties.flatMap(({ models = [], sources = [] }) => [
+    ...models.flatMap(({ name, columns }) => dataTestsOf(relationOf(`ref('${name}')`), columns, relationOf)),
+    ...sources.flatMap(({ name, tables }) => tables.flatMap((table) => dataTestsOf(`${name}.${table.name}`, table.columns, relationOf))),
+  ]);
+  const described = properties.flatMap(({ models = [] }) => models.flatMap(({ name, description }) => (description ? [name] : [])));
+  return { folder, models: inOrder(models.keys(), []), described, create, dataTests };
+}
+
+function dataTestsOf(relation: string, columns: readonly Column[], relationOf: (call: string) => string): DataTest[] {
+  return columns.flatMap(({ name: column, data_tests = [] }) =>
+    data_tests.map((one) => {
+      const [[name, given] = ['', {}]] =
+        typeof one === 'string' ? [[one, {}] as const] : Object.entries(one).map(([key, value]) => [key, value.arguments] as const);
+      return { name: `${name} ${relation}.${column}`, sql: wrongRows(name, relation, column, given, relationOf) };
+    }),
+  );
+}
+
+/** As dbt compiles its generic tests: https://github.com/dbt-labs/dbt-adapters, macros/generic_test_sql. */
+function wrongRows(name: string, relation: string, column: string, { values, to, field }: Arguments, relationOf: (call: string) => string): string {
+  switch (name) {
+    case 'not_null':
+      return `select ${column} from ${relation} where ${column} is null`;
+    case 'unique':
+      return `select ${column}, count(*) from ${relation} where ${column} is not null group by ${column} having count(*) > 1`;
+    case 'accepted_values':
+      return `select ${column} from ${relation} group by ${column} having ${column} not in (${(values as string[]).map((value) => `'${value}'`).join(', ')})`;
+    case 'relationships':
+      return `select child.${column} from ${relation} child left join ${relationOf(String(to))} parent on child.${column} = parent.${field}
+        where child.${column} is not null and parent.${field} is null`;
+    default:
+      throw new Error(`${name} is not a generic test of dbt.`);
+  }
+}

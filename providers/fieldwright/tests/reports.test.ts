@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '@portal/test-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf, startShare, type TestShare, userOf } from '../../../packages/share/src/test-share.ts';
+import { isInstalled, run } from '../../../tests/built/guides/run.ts';
+import { readDbtProject, schema } from './dbt-project.ts';
+import { type Card, type Dashcard, Metabase } from './metabase.ts';
+
+// dbt and Metabase are not run here: their part is done as their sources say, for the little of them that the projects use.
+
+const projects = join(import.meta.dirname, '../projects');
+const project = await readDbtProject(join(projects, 'dbt-reports'));
+const [hasPsql, hasPython] = await Promise.all([isInstalled('psql'), isInstalled('python3')]);
+
+test('has five models, each with a description and tests', () => {
+  expect([project.models.length, project.described.toSorted()]).toEqual([5, project.models.toSorted()]);
+  for (const name of project.models) expect(project.dataTests.filter((one) => one.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
+});
+
+describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
+  let share: TestShare;
+  let warehouse: TestPostgres;
+  let database: pg.Client;
+  beforeAll(async () => {
+    [share, warehouse] = await Promise.all([startShare('pglite'), startPostgres()]);
+  }, 120_000);
+  afterAll(async () => {
+    await share[Symbol.asyncDispose]();
+    await warehouse.stop();
+  });
+
+  let environment: NodeJS.ProcessEnv;
+  beforeEach(async () => {
+    database = new pg.Client({ connectionString: await warehouse.createDatabase() });
+    await database.connect();
+    const user = userOf('1180');
+    environment = {
+      ...{ SHARE: `host=127.0.0.1 port=${share.port} dbname=${databaseOf('1180')} user=${user} sslmode=disable`, SHARE_PASSWORD: share.passwordOf(user) },
+      ...{ PGHOST: database.host, PGPORT: String(database.port), PGDATABASE: database.database, PGUSER: database.user },
+    };
+    return () => database.end();
+  });
+
+  const load = (changed: NodeJS.ProcessEnv = {}) => run('bash', ['load.sh'], project.folder, { ...environment, ...changed });
+  const rowsOf = async (sql: string) => (await database.query(sql)).rows;
+
+  async function build(): Promise<void> {
+    await database.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
+    for (const name of project.models) await database.query(project.create(name));
+  }
+
+  async function failingTests(): Promise<string[]> {
+    const failing: string[] = [];
+    for (const { name, sql } of project.dataTests) if ((await rowsOf(sql)).length > 0) failing.push(name);
+    return failing;
+  }
+
+  test('the models say what the tables of the share do, and pass their tests', async () => {
+    expect(await load()).toEqual({ code: 0, output: '' });
+    await build();
+    expect(await failingTests()).toEqual([]);
+
+    const client = await share.connect();
+    const inShare = async (sql: string) => (await client.query(sql)).rows;
+    const margin = `select count(*)::int as jobs, sum(charged) as charged, sum(charged - cost) as margin from (
+      select j.job_id, coalesce(sum(l.net_amount) filter (where l.is_chargeable and l.written_off_at is null), 0) as charged,
+             coalesce(sum(l.quantity * coalesce(l.unit_cost, 0)), 0) as cost
+      from jobs_v1 j left join job_lines_v1 l using (job_id) where j.status = 'completed' group by 1) as each`;
+    expect(await rowsOf('select count(*)::int as jobs, sum(charged) as charged, sum(margin) as margin from reports.job_profitability')).toEqual(
+      await inShare(margin),
+    );
+    const overdue = `select invoice_number, balance from invoices_v1
+      where status in ('approved', 'sent', 'partlyPaid') and balance > 0 and due_date < current_date order by 1`;
+    const invoices = await rowsOf('select invoice_number, balance from reports.overdue_invoices order by 1');
+    expect(invoices).toEqual(await inShare(overdue));
+    expect(invoices.length).toBeGreaterThan(0);
+    const fixes = `select count(*)::int as visits, count(*) filter (where result = 'successful')::int as fixed from jobs_v1 j
+      where status = 'completed' and not exists (
+        select from jobs_v1 b where b.status = 'completed' and b.job_type_id = j.job_type_id and b.job_id <> j.job_id
+          and coalesce(b.site_contact_id, b.contact_id) = coalesce(j.site_contact_id, j.contact_id)
+          and (b.actual_end, b.job_id) < (j.actual_end, j.job_id) and b.actual_end >= j.actual_end - interval '30 days')`;
+    const summed = await rowsOf('select sum(first_visits)::int as visits, sum(fixed)::int as fixed from reports.first_time_fix');
+    expect(summed).toEqual(await inShare(fixes));
+    expect(summed[0].fixed).toBeLessThan(summed[0].visits);
+    await client.end();
+  });
+
+  test('a later load replaces the copy, with the models in place, and one that fails leaves it', async () => {
+    await load();
+    await build();
+    const before = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
+    const failed = await load({ SHARE_PASSWORD: 'wrong' });
+    expect([failed.code, failed.output]).toEqual([expect.any(Number), expect.stringContaining('password is wrong')]);
+    expect(failed.code).not.toBe(0);
+    expect(await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1')).toEqual(before);
+    expect(await load()).toEqual({ code: 0, output: '' });
+    const [after] = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
+    expect(after.count).toBe(before[0].count);
+    expect(after.loaded_at > before[0].loaded_at).toBe(true);
+    expect(await run('bash', ['load.sh'], project.folder, {})).toMatchObject({ code: 1, output: expect.stringContaining('Set SHARE to') });
+  });
+
+  test('the tests find what is wrong', async () => {
+    await load();
+    await database.query(`
+      insert into daas.jobs_v1 select * from daas.jobs_v1 where job_id = 731904;
+      delete from daas.job_types_v1 where job_type_id = (select job_type_id from daas.jobs_v1 limit 1);
+      update daas.invoices_v1 set status = 'disputed' where invoice_id = 120455`);
+    await build();
+    expect(await failingTests()).toEqual([
+      'unique reports.stg_jobs.job_id',
+      'relationships reports.stg_job_lines.job_id',
+      'unique reports.job_profitability.job_id',
+      'unique daas.jobs_v1.job_id',
+      'relationships daas.jobs_v1.job_id',
+      'accepted_values daas.invoices_v1.status',
+    ]);
+  });
+
+  test.runIf(hasPython)('the dashboard in Metabase is made once, and each of its five questions has rows with what its chart shows', async () => {
+    await load();
+    await build();
+    await using metabase = new Metabase();
+    const METABASE_URL = await metabase.listen();
+    const given = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
+    const script = (changed: NodeJS.ProcessEnv = {}) => run('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...given, ...changed });
+    const first = await script();
+    expect([first.code, first.output]).toEqual([0, expect.stringMatching(/Invoices to chase: created[\s\S]*\/dashboard\/\d+\n$/)]);
+    const second = await script();
+    expect([second.code, second.output.match(/: updated/g)?.length, second.output.match(/: created/g)]).toEqual([0, 8, null]);
+
+    const cards = metabase.all<Card>('card');
+    expect(cards).toHaveLength(5);
+    for (const { name, dataset_query, visualization_settings } of cards) {
+      const { rows, fields } = await database.query(dataset_query.native.query);
+      expect(rows.length, name).toBeGreaterThan(0);
+      expect(
+        fields.map((field) => field.name),
+        name,
+      ).toEqual(expect.arrayContaining(Object.values(visualization_settings).flat()));
+    }
+    const [dashboard, ...others] = metabase.all<{ readonly dashcards: readonly Dashcard[] }>('dashboard');
+    expect([dashboard?.dashcards.map((one) => one.card_id), others]).toEqual([cards.map(({ id }) => id), []]);
+    const fields = dashboard?.dashcards.flatMap(({ col, row, size_x, size_y }) =>
+      Array.from({ length: size_x * size_y }, (_, index) => `${col + (index % size_x)} ${row + Math.floor(index / size_x)}`),
+    );
+    expect(new Set(fields).size).toBe(fields?.length);
+
+    expect(await script({ METABASE_API_KEY: 'mb_other' })).toMatchObject({ code: 1, output: 'GET /database: 401 "Unauthenticated"\n' });
+    expect(await script({ METABASE_API_KEY: '' })).toMatchObject({ code: 1, output: 'Set METABASE_API_KEY: README.md says what it means.\n' });
+  });
+});
