@@ -14,7 +14,7 @@ import {
   translatedSurface,
 } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
-import { measuredWorld } from './world.ts';
+import { measuredSeed } from './seed.ts';
 
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
@@ -25,14 +25,14 @@ const unlimited = async (api: string): Promise<Description> => {
 const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited));
 if (!description || !older || !actions) throw new Error('A description is missing.');
 const collections = readCollections(actions, {});
-const baseWorld = { ...(await measuredWorld()), ...collections.baseWorld };
+const seed = { ...(await measuredSeed()), ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new Engine({
   behaviour,
   description,
   collections: collections.schemas,
-  baseWorld,
+  seed,
   database: await openSqlite(file),
   clock: Date.now,
 });

@@ -8,18 +8,18 @@ import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
 import { sandboxFull } from './problem-error.ts';
 import { type Quota, rowBytes, worldBytes } from './store/quotas.ts';
-import { OverlayStore, type SandboxDatabase } from './store/store.ts';
+import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
 import { requireKnownNames } from './unknown-names.ts';
-import { Base, type BaseWorld } from './world/base-world.ts';
 import type { Change, Draft } from './world/draft.ts';
-import { OpenedWorlds } from './world/moved-base.ts';
-import type { Overlay } from './world/overlay.ts';
-import { OverlaidWorld, type World } from './world/world.ts';
+import { SeedsByDay } from './world/moved-seed.ts';
+import { IndexedSeed, type Seed } from './world/seed.ts';
+import type { TenantChanges } from './world/tenant-changes.ts';
+import { TenantWorld, type World } from './world/world.ts';
 
 export interface EngineOptions {
   readonly description: Description;
-  readonly baseWorld: BaseWorld;
+  readonly seed: Seed;
   /** What the description names and cannot say itself; nothing when omitted. */
   readonly behaviour?: NamedBehaviour;
   /** Kinds of record that the description has no operation for, such as those of actions. */
@@ -50,18 +50,18 @@ export class Engine {
   /** Names of the schemas that the description's own operations are about. */
   readonly ownSchemas: readonly string[];
   /** The base world as it was written; a tenant's begins with the same records on other days. */
-  readonly base: Base;
+  readonly base: IndexedSeed;
   readonly clock: () => number;
   readonly writer: Writer;
   readonly mostRecords: number;
   readonly #database: SandboxDatabase;
-  readonly #overlays: OverlayStore;
-  readonly #opened: OpenedWorlds;
+  readonly #store: TenantChangesStore;
+  readonly #opened: SeedsByDay;
   readonly #opensAt: () => number;
 
   constructor({
     description,
-    baseWorld,
+    seed,
     behaviour = {},
     collections = [],
     database,
@@ -78,39 +78,39 @@ export class Engine {
     const own = readRecordSchemas(description, this.operations);
     this.ownSchemas = [...own.keys()];
     this.schemas = new Map([...own, ...collections.map((schema) => [schema.name, schema] as const)]);
-    this.base = new Base(baseWorld, this.schemas);
-    this.#opened = new OpenedWorlds(this.base, description['x-examples-at'] ?? null);
+    this.base = new IndexedSeed(seed, this.schemas);
+    this.#opened = new SeedsByDay(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
     this.#opensAt = opensAt;
     this.mostRecords = mostRecords;
     this.#database = database;
-    this.#overlays = new OverlayStore(database, cachedBytes);
-    this.writer = new Writer({ database, overlays: this.#overlays, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
+    this.#store = new TenantChangesStore(database, cachedBytes);
+    this.writer = new Writer({ database, store: this.#store, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
   }
 
   /** The world of a tenant, as committed last. */
   async worldOf(tenant: string): Promise<World> {
-    const overlay = await this.#overlays.read(tenant);
-    const base = this.#opened.at(this.#openedAt(overlay));
-    return overlay === null ? base : new OverlaidWorld(base, overlay);
+    const changes = await this.#store.read(tenant);
+    const base = this.#opened.at(this.#openedAt(changes));
+    return changes === null ? base : new TenantWorld(base, changes);
   }
 
   /** Days by which the dates of a tenant's world are later than those of the base world. */
   async daysMoved(tenant: string): Promise<number> {
-    return this.#opened.daysAt(this.#openedAt(await this.#overlays.read(tenant)));
+    return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }
 
   /** A world in which nothing was changed is opened anew by everybody who looks. */
-  #openedAt(overlay: Overlay | null): number {
-    return overlay === null || overlay.size === 0 ? this.#opensAt() : overlay.epoch;
+  #openedAt(changes: TenantChanges | null): number {
+    return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
   }
 
   /** The records of its own kinds that differ from the base world: a tenant may have records of other APIs. */
   async changedRecords(tenant: string): Promise<readonly Change[]> {
-    const overlay = await this.#overlays.read(tenant);
-    if (overlay === null) return [];
-    const base = this.#opened.at(this.#openedAt(overlay));
-    return [...overlay.changes()]
+    const changes = await this.#store.read(tenant);
+    if (changes === null) return [];
+    const base = this.#opened.at(this.#openedAt(changes));
+    return [...changes.changes()]
       .filter(({ schema }) => this.schemas.has(schema))
       .map(({ schema, key, record }) => ({ schema, key, before: base.get(schema, key), after: record }))
       .filter(({ before, after }) => before !== null || after !== null);
@@ -161,7 +161,7 @@ export class Engine {
       await queries.deleteFrom('sandboxRecord').where('tenant', '=', tenant).execute();
       await queries.deleteFrom('sandboxIdempotency').where('tenant', '=', tenant).execute();
     });
-    this.#overlays.forget(tenant);
+    this.#store.forget(tenant);
   }
 
   /** Removes the worlds whose time is over, and idempotency keys older than a day. */

@@ -26,7 +26,7 @@ export { createSandboxTables, type SandboxTables, weighSandboxTables } from './s
 export type { Surface } from './surface.ts';
 export { type NamedRequest, type TranslatedSurface, translatedSurface } from './translation/translated-surface.ts';
 export { type UnknownName, unknownNames } from './unknown-names.ts';
-export type { BaseWorld } from './world/base-world.ts';
 export type { Change } from './world/draft.ts';
-export { baseWorldFromExamples } from './world/example-world.ts';
+export { seedFromExamples } from './world/example-seed.ts';
+export type { Seed } from './world/seed.ts';
 export type { World } from './world/world.ts';

@@ -6,14 +6,14 @@ import { loadDescription } from './description/load.ts';
 import { Engine } from './engine.ts';
 import { MemoryCounter } from './http/rate-limit.ts';
 import { openSqlite } from './store/sqlite.ts';
-import { baseWorldFromExamples } from './world/example-world.ts';
+import { seedFromExamples } from './world/example-seed.ts';
 
 // The sandbox alone, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
 const description = await loadDescription(resolve(file));
-const baseWorld = baseWorldFromExamples(description);
+const seed = seedFromExamples(description);
 const behaviour = await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts'));
-const engine = new Engine({ description, behaviour, baseWorld, database: await openSqlite(databaseFile), clock: Date.now });
+const engine = new Engine({ description, behaviour, seed, database: await openSqlite(databaseFile), clock: Date.now });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandbox({
   engine,

@@ -1,7 +1,7 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
-import { write } from '@portal/world/instant';
+import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
-import { now } from '../../providers/fieldwright/world/now.ts';
+import { now } from '../../providers/fieldwright/sample-data/now.ts';
 import { readOperations } from '../src/description/operations.ts';
 import { type JsonRecord, textIn } from '../src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';

@@ -33,7 +33,7 @@ const foreign = toDescription({
   },
 });
 
-const engine = new Engine({ description: foreign, baseWorld: {}, database: await openSqlite(':memory:'), clock: Date.now });
+const engine = new Engine({ description: foreign, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
 const app = createSandbox({
   engine,
   readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
@@ -143,7 +143,7 @@ const payments = toDescription({
 });
 
 const paying = createSandbox({
-  engine: new Engine({ description: payments, baseWorld: {}, database: await openSqlite(':memory:'), clock: Date.now }),
+  engine: new Engine({ description: payments, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
   readAccess: async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set<string>(), worldExpiresAt: null }),
   counter: new MemoryCounter(),
   problemType: (slug) => `https://payments.example/problems/${slug}`,

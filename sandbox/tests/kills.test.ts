@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { behaviour } from '../../providers/fieldwright/sandbox/index.ts';
 import { isLongRun } from '../../tests/long-run.ts';
-import { baseWorldFromExamples, Engine, type JsonRecord } from '../src/index.ts';
+import { Engine, type JsonRecord, seedFromExamples } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { description } from './sandbox.ts';
 
@@ -41,7 +41,7 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   }
 
   const database = await openSqlite(files[1]);
-  const engine = new Engine({ description, behaviour, baseWorld: baseWorldFromExamples(description), database, clock: Date.now });
+  const engine = new Engine({ description, behaviour, seed: seedFromExamples(description), database, clock: Date.now });
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills * atLeast);
   for (const tenant of tenants) {
     const world = await engine.worldOf(tenant);

@@ -9,7 +9,7 @@ import { openPortableSqlite } from '../src/local/portable-sqlite.ts';
 import { SeedError } from '../src/local/seed.ts';
 import { actionsDescription, collections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
-import { behaviour, description, sampleWorld } from './sandbox.ts';
+import { behaviour, description, sampleSet } from './sandbox.ts';
 
 const travel = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
@@ -22,7 +22,7 @@ const content: LocalContent = {
     names: { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' },
     behaviour,
     description: () => description,
-    baseWorld: () => sampleWorld,
+    seed: () => sampleSet,
     earlier: () => olderDescription,
     actions: () => actionsDescription,
     collections: () => packCollections(collections),

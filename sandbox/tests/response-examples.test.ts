@@ -1,6 +1,6 @@
-import { write } from '@portal/world/instant';
+import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
-import { now } from '../../providers/fieldwright/world/now.ts';
+import { now } from '../../providers/fieldwright/sample-data/now.ts';
 import type { Description } from '../src/description/description.ts';
 import type { Operation } from '../src/description/operation.ts';
 import { readOperations } from '../src/description/operations.ts';

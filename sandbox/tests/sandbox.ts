@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeSampleWorld } from '@portal/world/rest';
+import { makeSampleSet } from '@portal/sample-data/rest';
 import { behaviour as sources } from '../../providers/fieldwright/sandbox/index.ts';
 import {
   type Access,
@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { SandboxDatabase } from '../src/store/store.ts';
-import type { BaseWorld } from '../src/world/base-world.ts';
+import type { Seed } from '../src/world/seed.ts';
 
 const content = resolve(import.meta.dirname, '../../providers/fieldwright');
 
@@ -27,13 +27,13 @@ export const description: Description = await loadDescription(resolve(content, '
 /** Every scope of REST 2.0.0. */
 export const scopes: readonly string[] = [...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g))];
 
-const world = await makeSampleWorld(content);
+const world = await makeSampleSet(content);
 
 /** Rows of the tables that REST 2.0.0 has no schema of. */
 export const tableRows = world.rows;
 
 /** The sample world by schema name. */
-export const sampleWorld: BaseWorld = Object.fromEntries(Object.entries(world.records));
+export const sampleSet: Seed = Object.fromEntries(Object.entries(world.records));
 
 interface Start {
   readonly behaviour?: EngineOptions['behaviour'];
@@ -55,7 +55,7 @@ export async function startSandbox({ database, mostRecords, quotasOf, collection
   const engine = new Engine({
     description: moves ? description : withoutDay,
     behaviour,
-    baseWorld: { ...sampleWorld, ...collections?.baseWorld },
+    seed: { ...sampleSet, ...collections?.seed },
     ...(collections && { collections: collections.schemas }),
     database: database ?? (await openSqlite(':memory:')),
     clock: () => now() + passed,

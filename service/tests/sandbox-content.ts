@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { makeSampleSet } from '@portal/sample-data/rest';
 import { loadDescription } from '@portal/sandbox';
-import { makeSampleWorld } from '@portal/world/rest';
 import behaviour from '../../providers/fieldwright/apis/main/2.0.0/sandbox.ts';
 import type { SandboxContent } from '../src/sandbox/open.ts';
 
@@ -15,10 +15,10 @@ export function sandboxContent(): Promise<SandboxContent> {
 }
 
 async function makeContent(): Promise<SandboxContent> {
-  const { records: baseWorld, tables, rows } = await makeSampleWorld(content);
+  const { records: seed, tables, rows } = await makeSampleSet(content);
   const earlier = await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml'));
   const actions = await loadDescription(resolve(content, 'apis/web-services/1.0.0/openapi.yaml'));
   const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
   const names = { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' };
-  return { names, description, behaviour, baseWorld, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
+  return { names, description, behaviour, seed, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
 }

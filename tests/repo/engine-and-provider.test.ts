@@ -52,7 +52,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   "the sandbox alone, its tests and measurements run on the provider's description": [
     'sandbox/measure/peers.ts',
     'sandbox/measure/server.ts',
-    'sandbox/measure/world.ts',
+    'sandbox/measure/seed.ts',
     'sandbox/tests/actions.ts',
     'sandbox/tests/any-day.test.ts',
     'sandbox/tests/kills.test.ts',
@@ -135,8 +135,8 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [
       'packages/share/src/refused-statements.ts',
-      'packages/world/src/rest/columns.ts',
-      'packages/world/src/rest/schema.ts',
+      'packages/sample-data/src/rest/columns.ts',
+      'packages/sample-data/src/rest/schema.ts',
       'plugins/api-reference/src/load/extensions.ts',
       'plugins/api-reference/src/model/document.ts',
       'service/src/',

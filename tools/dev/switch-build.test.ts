@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWorldFile, worldFile, writeWorldFile } from '@portal/world/file';
+import { readSampleSet, sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../service/src/app.ts';
 import { CompressionCache } from '../../service/src/site/compression-cache.ts';
@@ -40,9 +40,9 @@ test('a running node keeps serving the build it started with, including files th
 test('the sandbox’s data beside a build is switched with it', async () => {
   const served = await build('site/build', 'old');
   const next = await build('site/.cache/next', 'newer');
-  await writeWorldFile(worldFile(next), { records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
+  await writeSampleSet(sampleSetFile(next), { records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
   await switchBuild(next, served);
-  expect(await readWorldFile(worldFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
+  expect(await readSampleSet(sampleSetFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
 });
 
 test('a missing new build leaves the old one in place', async () => {

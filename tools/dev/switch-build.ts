@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { worldFile } from '@portal/world/file';
+import { sampleSetFile } from '@portal/sample-data/file';
 
 /**
  * Puts a finished build in the place of the one that is served: a rename each, with nothing written between them.
@@ -25,7 +25,7 @@ export async function switchBuild(next: string, served: string): Promise<void> {
 
 /** The world of the sandbox lies beside a build: it comes along. */
 async function bringWorld(next: string, served: string): Promise<void> {
-  const [from, to] = [worldFile(next), worldFile(served)];
+  const [from, to] = [sampleSetFile(next), sampleSetFile(served)];
   if (from === to || !existsSync(from)) return;
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);

@@ -1,6 +1,6 @@
-import { applyToPostgres, type PostgresConnection } from '@portal/world/apply-to-postgres';
-import { movedSelects } from '@portal/world/move-dates';
-import type { ChangedRows } from '@portal/world/rows';
+import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/apply-to-postgres';
+import { movedSelects } from '@portal/sample-data/move-dates';
+import type { ChangedRows } from '@portal/sample-data/rows';
 
 /** How the tables of a tenant differ from the sample data: its dates are so many days later, and it has changed these rows. */
 export interface TenantRows {

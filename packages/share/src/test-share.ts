@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { generateRows } from '@portal/sample-data';
+import type { ChangedRows } from '@portal/sample-data/rows';
+import { loadSampleData } from '@portal/sample-data/sample-data';
 import { startPostgres } from '@portal/test-postgres';
-import { generateWorld } from '@portal/world';
-import type { ChangedRows } from '@portal/world/rows';
-import { loadSampleData } from '@portal/world/sample-data';
 import pg from 'pg';
 import { dataDirectory, engineFiles } from '../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
@@ -14,7 +14,7 @@ import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, Sha
 
 const folder = fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url));
 const dictionary = await loadDictionary(folder);
-const world = generateWorld(dictionary, await loadSampleData(folder));
+const world = generateRows(dictionary, await loadSampleData(folder));
 
 export const kinds = ['pglite', 'postgres'] as const;
 export type Kind = (typeof kinds)[number];

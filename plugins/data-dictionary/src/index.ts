@@ -8,14 +8,14 @@ import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { DictionaryPages } from '@portal/dictionary/model/paths';
 import { readDescription } from '@portal/openapi/read';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { generateRows, type RowsByTable } from '@portal/sample-data';
+import { sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
+import { toSampleSet } from '@portal/sample-data/rest';
+import { loadSampleData, type SampleData } from '@portal/sample-data/sample-data';
 import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
 import { serviceSite } from '@portal/static-page/service-site';
-import { generateWorld, type World } from '@portal/world';
-import { worldFile, writeWorldFile } from '@portal/world/file';
-import { toSampleWorld } from '@portal/world/rest';
-import { loadSampleData, type SampleData } from '@portal/world/sample-data';
 import { engineBundling } from './bundling/bundling.ts';
 import { makeEngineFiles } from './downloads/engine.ts';
 import { writeDownloads, writeFiles } from './downloads/files.ts';
@@ -28,7 +28,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 interface Content extends PageContribution {
   readonly dictionary: Dictionary;
   readonly sampleData: SampleData;
-  readonly world: World;
+  readonly world: RowsByTable;
 }
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
@@ -38,7 +38,7 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
   const later = createAfterPause();
   const writeEverything = async (content: Content, outDir: string) => {
     await writeAll(content, siteDir, outDir);
-    if (sandbox) await writeSampleWorld(content, resolve(siteDir, sandbox), outDir);
+    if (sandbox) await writeSampleData(content, resolve(siteDir, sandbox), outDir);
   };
   return {
     name: 'data-dictionary',
@@ -64,7 +64,7 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
   return readWhenChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
     const dictionary = await loadDictionary(folder, places);
     const sampleData = await loadSampleData(folder);
-    const world = generateWorld(dictionary, sampleData);
+    const world = generateRows(dictionary, sampleData);
     const { pages, ...rest } = toContribution(dictionary, world, sampleData.snapshot);
     return {
       value: { dictionary, sampleData, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) },
@@ -80,6 +80,6 @@ async function writeAll({ dictionary, world }: Content, siteDir: string, outDir:
 }
 
 /** Leaves the sample world beside the site, as the records that the sandbox begins with. */
-async function writeSampleWorld({ dictionary, world, sampleData }: Content, description: string, outDir: string): Promise<void> {
-  await writeWorldFile(worldFile(outDir), toSampleWorld(world, dictionary, await readDescription(description), sampleData));
+async function writeSampleData({ dictionary, world, sampleData }: Content, description: string, outDir: string): Promise<void> {
+  await writeSampleSet(sampleSetFile(outDir), toSampleSet(world, dictionary, await readDescription(description), sampleData));
 }

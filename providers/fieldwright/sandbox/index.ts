@@ -1,5 +1,5 @@
 import type { NamedBehaviour } from '@portal/sandbox/behaviour';
-import { otherRows } from '../world/rest/rows/index.ts';
+import { otherRows } from '../sample-data/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';
 import { requireWebUser } from './actions/roles.ts';

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { readDescription } from '@portal/openapi/read';
-import { generateWorld } from '@portal/world';
+import { generateRows } from '@portal/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { lifeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
 import { prose } from '../../../plugins/content-references/src/checks/texts.ts';
 import { personalColumns } from '../../../service/src/database/personal-columns.ts';
 import { limits } from '../../../service/src/limits/rules.ts';
-import { sampleData } from '../world/index.ts';
+import { sampleData } from '../sample-data/index.ts';
 
 /** What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record 0040). */
 const provider = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -40,7 +40,7 @@ const [main, actions] = (await Promise.all(
 const field = ({ components }: Description, schema: string, name: string) => components.schemas[schema]?.properties?.[name]?.description ?? '';
 
 const dictionary = await loadDictionary(provider('dictionary'));
-const world = generateWorld(dictionary, sampleData);
+const world = generateRows(dictionary, sampleData);
 const rows = (table: string) => world.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 

@@ -4,7 +4,7 @@ import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { BaseWorld } from '../world/base-world.ts';
+import type { Seed } from '../world/seed.ts';
 
 /** Records that only actions know, as `x-records` of the description declares them. */
 export interface ActionRecords {
@@ -25,7 +25,7 @@ export type TableRows = Readonly<Record<string, { readonly key: string; readonly
 /** The kinds of record that actions work on, besides those of the engine's own API. */
 export interface Collections {
   readonly schemas: readonly RecordSchema[];
-  readonly baseWorld: BaseWorld;
+  readonly seed: Seed;
 }
 
 /** The first part of every name of an identifier: `contractId` of a Contract. */
@@ -47,7 +47,7 @@ export function readCollections(description: Description, tables: TableRows): Co
       counts: [],
       references: new Map(),
     })),
-    baseWorld: Object.fromEntries(worlds),
+    seed: Object.fromEntries(worlds),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OtherRows } from '@portal/world/rows';
+import type { OtherRows } from '@portal/sample-data/rows';
 import type { ActionCall } from '../actions/action-call.ts';
 import type { Kind } from '../actions/kinds.ts';
 import type { ActionPlan } from '../actions/plan.ts';

@@ -26,7 +26,7 @@ export function openCollections({ description, api, behaviour = {}, problemType,
   const engine = new Engine({
     ...parts,
     description: plain,
-    baseWorld: exampleRecords(plain, collections),
+    seed: exampleRecords(plain, collections),
     collections: [...collections.values()].map(storedSchema),
   });
   return { engine, surface: collectionsSurface({ engine, collections, behaviour, problemType }) };

@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import type { NamedBehaviour } from '../behaviour/named-behaviour.ts';
 import type { Behaviour } from '../collections/behaviour.ts';
-import type { BaseWorld } from '../world/base-world.ts';
+import type { Seed } from '../world/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';
 
 /** What a sandbox that somebody runs for themselves is made of. Large parts are unpacked when they are first needed. */
@@ -28,7 +28,7 @@ export interface StatefulContent {
   /** The provider's rules and effects. */
   readonly behaviour: NamedBehaviour;
   readonly description: () => unknown;
-  readonly baseWorld: () => BaseWorld;
+  readonly seed: () => Seed;
   /** The version before, which is translated. */
   readonly earlier: (() => unknown) | null;
   /** The API of actions. */

@@ -17,7 +17,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
 import { translatedSurface } from '../translation/translated-surface.ts';
-import type { BaseWorld } from '../world/base-world.ts';
+import type { Seed } from '../world/seed.ts';
 import { authenticationProxy } from './authentication-proxy.ts';
 import { type LocalClient, localClient, localTenant } from './client.ts';
 import { SandboxClock } from './clock.ts';
@@ -88,13 +88,13 @@ interface Parts extends LocalOptions {
   readonly counter: Counter;
 }
 
-function openStateful({ names, description: read, behaviour, baseWorld, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
+function openStateful({ names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
   const { content, clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
   const engine = new Engine({
     description: toDescription(read()),
     behaviour,
-    baseWorld: hasSampleData ? { ...baseWorld(), ...collections?.baseWorld } : emptyWorld,
+    seed: hasSampleData ? { ...seed(), ...collections?.seed } : emptySeed,
     collections: collections?.schemas ?? [],
     database,
     clock: clock.now,
@@ -143,7 +143,7 @@ function gone(): Response {
 }
 
 /** A world without records. Lists that no schema names are facts for rules, which may ask for them. */
-const emptyWorld: BaseWorld = {};
+const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
   const { clock, database } = parts;
@@ -159,7 +159,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
       engine = opened.engine;
       return createSandbox({ ...options, ...opened });
     }
-    engine = new Engine({ ...source, baseWorld: {} });
+    engine = new Engine({ ...source, seed: {} });
     return createSandbox({ ...options, engine });
   });
   const title = path.split('/').slice(2).join(' ');

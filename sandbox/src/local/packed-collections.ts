@@ -9,15 +9,15 @@ type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
 /** The records of an API of actions as JSON: to make them anew takes longer than to start everything else. */
 export interface PackedCollections {
   readonly schemas: readonly PackedSchema[];
-  readonly baseWorld: Collections['baseWorld'];
+  readonly seed: Collections['seed'];
 }
 
-export function packCollections({ schemas, baseWorld }: Collections): PackedCollections {
-  return { schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })), baseWorld };
+export function packCollections({ schemas, seed }: Collections): PackedCollections {
+  return { schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })), seed };
 }
 
-export function unpackCollections({ schemas, baseWorld }: PackedCollections): Collections {
+export function unpackCollections({ schemas, seed }: PackedCollections): Collections {
   // What was packed is what is unpacked, so the fields are schemas.
   const unpacked = schemas.map((schema) => ({ ...schema, fields: new Map(schema.fields) as RecordSchema['fields'], references: new Map(schema.references) }));
-  return { schemas: unpacked, baseWorld };
+  return { schemas: unpacked, seed };
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
-import { baseWorldFromExamples } from '../world/example-world.ts';
+import { seedFromExamples } from '../world/example-seed.ts';
 
 /** What the platform knows of a custom field. */
 export interface Definition {
@@ -14,7 +14,7 @@ const known = new WeakMap<Engine['base'], Map<string, ReadonlyMap<Json, Definiti
 export function definitionsOf({ base, description }: Pick<Engine, 'base' | 'description'>, schema: string): ReadonlyMap<Json, Definition> {
   const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, Definition>>();
   known.set(base, schemas);
-  const definitions = schemas.get(schema) ?? readDefinitions([...(baseWorldFromExamples(description)[schema] ?? []), ...base.all(schema)]);
+  const definitions = schemas.get(schema) ?? readDefinitions([...(seedFromExamples(description)[schema] ?? []), ...base.all(schema)]);
   schemas.set(schema, definitions);
   return definitions;
 }

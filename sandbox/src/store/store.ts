@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { Overlay } from '../world/overlay.ts';
+import { TenantChanges } from '../world/tenant-changes.ts';
 import { rowBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -14,13 +14,13 @@ export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 /** Overlays are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh up to three times as much. */
 export const cachedBytes = 64 * 1024 * 1024;
 
-/** The overlays of tenants: read from the database when they changed there, from memory when not. */
-export class OverlayStore {
+/** The stored of tenants: read from the database when they changed there, from memory when not. */
+export class TenantChangesStore {
   readonly #queries: Kysely<SandboxTables>;
-  readonly #overlays = new Map<string, Overlay>();
+  readonly #stored = new Map<string, TenantChanges>();
   readonly #mostCached: number;
   #cached = 0;
-  #asked: Map<string, PromiseWithResolvers<Overlay | null>> | null = null;
+  #asked: Map<string, PromiseWithResolvers<TenantChanges | null>> | null = null;
 
   constructor({ queries }: SandboxDatabase, cached = cachedBytes) {
     this.#queries = queries;
@@ -33,16 +33,16 @@ export class OverlayStore {
   }
 
   /** What a tenant changed, as committed; null when that is nothing. Requests that come together share one short query. */
-  read(tenant: string): Promise<Overlay | null> {
+  read(tenant: string): Promise<TenantChanges | null> {
     if (this.#asked === null) setImmediate(() => void this.#readAsked());
     this.#asked ??= new Map();
-    const asked = this.#asked.get(tenant) ?? Promise.withResolvers<Overlay | null>();
+    const asked = this.#asked.get(tenant) ?? Promise.withResolvers<TenantChanges | null>();
     this.#asked.set(tenant, asked);
     return asked.promise;
   }
 
   async #readAsked(): Promise<void> {
-    const asked = this.#asked ?? new Map<string, PromiseWithResolvers<Overlay | null>>();
+    const asked = this.#asked ?? new Map<string, PromiseWithResolvers<TenantChanges | null>>();
     this.#asked = null;
     try {
       const rows = await this.#queries
@@ -58,48 +58,48 @@ export class OverlayStore {
     }
   }
 
-  /** Brings the overlay in memory up to the version of a row, with the rows that are newer than it. */
-  async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<Overlay> {
-    const known = this.#overlays.get(row.id);
-    const overlay = known?.epoch === row.epoch ? known : new Overlay(0, row.epoch);
-    if (overlay.version >= row.version) return this.#keep(row.id, overlay, 0);
-    const before = overlay.bytes;
+  /** Brings the changes in memory up to the version of a row, with the rows that are newer than it. */
+  async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<TenantChanges> {
+    const known = this.#stored.get(row.id);
+    const changes = known?.epoch === row.epoch ? known : new TenantChanges(0, row.epoch);
+    if (changes.version >= row.version) return this.#keep(row.id, changes, 0);
+    const before = changes.bytes;
     const rows = await queries
       .selectFrom('sandboxRecord')
       .select(['schema', 'key', 'body'])
       .where('tenant', '=', row.id)
-      .where('version', '>', overlay.version)
+      .where('version', '>', changes.version)
       .execute();
     // While this waited, another request may have gone further.
-    if (overlay.version >= row.version) return overlay;
-    for (const { schema, key, body } of rows) overlay.set(schema, key, body, weigh(body));
-    for (const [name, value] of Object.entries(JSON.parse(row.sequences))) overlay.sequences.set(name, Number(value));
-    overlay.version = row.version;
-    return this.#keep(row.id, overlay, overlay.bytes - (known === overlay ? before : 0));
+    if (changes.version >= row.version) return changes;
+    for (const { schema, key, body } of rows) changes.set(schema, key, body, weigh(body));
+    for (const [name, value] of Object.entries(JSON.parse(row.sequences))) changes.sequences.set(name, Number(value));
+    changes.version = row.version;
+    return this.#keep(row.id, changes, changes.bytes - (known === changes ? before : 0));
   }
 
   /** Evicts a tenant from memory, as after a write that may have been half applied. */
   forget(tenant: string): void {
-    this.#cached -= this.#overlays.get(tenant)?.bytes ?? 0;
-    this.#overlays.delete(tenant);
+    this.#cached -= this.#stored.get(tenant)?.bytes ?? 0;
+    this.#stored.delete(tenant);
   }
 
-  /** Takes note of what a write has added to an overlay that is kept. */
+  /** Takes note of what a write has added to an changes that is kept. */
   grown(tenant: string, bytes: number): void {
-    if (this.#overlays.has(tenant)) this.#cached += bytes;
+    if (this.#stored.has(tenant)) this.#cached += bytes;
   }
 
   // The tenant seen last is at the end of the map; those at its beginning go first.
-  #keep(tenant: string, overlay: Overlay, added: number): Overlay {
-    this.#overlays.delete(tenant);
-    this.#overlays.set(tenant, overlay);
+  #keep(tenant: string, changes: TenantChanges, added: number): TenantChanges {
+    this.#stored.delete(tenant);
+    this.#stored.set(tenant, changes);
     this.#cached += added;
-    for (const [other, { bytes }] of this.#overlays) {
+    for (const [other, { bytes }] of this.#stored) {
       if (this.#cached <= this.#mostCached || other === tenant) break;
       this.#cached -= bytes;
-      this.#overlays.delete(other);
+      this.#stored.delete(other);
     }
-    return overlay;
+    return changes;
   }
 }
 

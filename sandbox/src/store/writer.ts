@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JsonRecord } from '../json.ts';
 import { textOf } from '../operations/read.ts';
-import type { Base } from '../world/base-world.ts';
 import { type Change, Draft } from '../world/draft.ts';
-import type { OpenedWorlds } from '../world/moved-base.ts';
-import { Overlay } from '../world/overlay.ts';
-import { OverlaidWorld, type World } from '../world/world.ts';
+import type { SeedsByDay } from '../world/moved-seed.ts';
+import type { IndexedSeed } from '../world/seed.ts';
+import { TenantChanges } from '../world/tenant-changes.ts';
+import { TenantWorld, type World } from '../world/world.ts';
 import { DurableCommits } from './flush.ts';
 import { GroupSums, type Quota, rowBytes } from './quotas.ts';
-import { type OverlayStore, type SandboxDatabase, type TenantRow, weigh } from './store.ts';
+import { type SandboxDatabase, type TenantChangesStore, type TenantRow, weigh } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** A response that can be stored and repeated. */
@@ -41,9 +41,9 @@ interface Pending {
 
 interface WriterParts {
   readonly database: SandboxDatabase;
-  readonly overlays: OverlayStore;
-  readonly base: Base;
-  readonly opened: OpenedWorlds;
+  readonly store: TenantChangesStore;
+  readonly base: IndexedSeed;
+  readonly opened: SeedsByDay;
   readonly now: () => number;
   /** When a world is opened in which nothing was changed yet. */
   readonly opensAt: () => number;
@@ -92,7 +92,7 @@ export class Writer {
   }
 
   #fail(batch: readonly Pending[], error: unknown): undefined {
-    for (const { write } of batch) this.#parts.overlays.forget(write.tenant);
+    for (const { write } of batch) this.#parts.store.forget(write.tenant);
     for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
   }
 
@@ -106,8 +106,8 @@ export class Writer {
       await save(queries, locked, keys);
       return { responses: done, tenants: locked, rooms };
     });
-    // Readers look at the overlays: what they hold is committed.
-    for (const [id, tenant] of result.tenants) this.#parts.overlays.grown(id, tenant.committed());
+    // Readers look at the store: what they hold is committed.
+    for (const [id, tenant] of result.tenants) this.#parts.store.grown(id, tenant.committed());
     for (const { prefix, added } of new Set([...result.rooms.values()].flat())) this.#sums.add(prefix, added);
     const settleAll = () => {
       for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was omitted.'));
@@ -137,8 +137,8 @@ export class Writer {
     const open = await Promise.all(
       rows.map(async (row) => {
         // Nothing newer than the version before this one can be there: the row was locked first.
-        const overlay = await this.#parts.overlays.refresh(queries, { ...row, version: row.version - 1 });
-        return [row.id, new OpenTenant(row, overlay, this.#parts.opened.at(row.epoch))] as const;
+        const changes = await this.#parts.store.refresh(queries, { ...row, version: row.version - 1 });
+        return [row.id, new OpenTenant(row, changes, this.#parts.opened.at(row.epoch))] as const;
       }),
     );
     return new Map(open);
@@ -242,16 +242,16 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
 /** A tenant whose row is locked, with what the batch has done to its world so far. */
 class OpenTenant {
   readonly #row: TenantRow;
-  readonly #committed: Overlay;
-  readonly #pending = new Overlay(0, 0);
+  readonly #committed: TenantChanges;
+  readonly #pending = new TenantChanges(0, 0);
   readonly world: World;
   /** Bytes of the responses that the batch keeps with idempotency keys. */
   keyBytes = 0;
 
-  constructor(row: TenantRow, committed: Overlay, base: World) {
+  constructor(row: TenantRow, committed: TenantChanges, base: World) {
     this.#row = row;
     this.#committed = committed;
-    this.world = new OverlaidWorld(new OverlaidWorld(base, committed), this.#pending);
+    this.world = new TenantWorld(new TenantWorld(base, committed), this.#pending);
   }
 
   /** The last number drawn of each sequence. */

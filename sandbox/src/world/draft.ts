@@ -1,7 +1,7 @@
 import { isSameJson, type JsonRecord } from '../json.ts';
-import type { Base } from './base-world.ts';
-import { Overlay } from './overlay.ts';
-import { OverlaidWorld, type World } from './world.ts';
+import type { IndexedSeed } from './seed.ts';
+import { TenantChanges } from './tenant-changes.ts';
+import { TenantWorld, type World } from './world.ts';
 
 /** A record before and after a request; null when it was not there, or is no more. */
 export interface Change {
@@ -15,13 +15,13 @@ export interface Change {
 export class Draft implements World {
   readonly #before: World;
   readonly #after: World;
-  readonly #base: Base;
-  readonly #changed = new Overlay(0, 0);
+  readonly #base: IndexedSeed;
+  readonly #changed = new TenantChanges(0, 0);
   readonly #sequences: ReadonlyMap<string, number>;
 
-  constructor(world: World, base: Base, sequences: ReadonlyMap<string, number>) {
+  constructor(world: World, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
     this.#before = world;
-    this.#after = new OverlaidWorld(world, this.#changed);
+    this.#after = new TenantWorld(world, this.#changed);
     this.#base = base;
     this.#sequences = sequences;
   }

@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../json.ts';
-import type { Overlay } from './overlay.ts';
+import type { TenantChanges } from './tenant-changes.ts';
 
 /** The records that a tenant sees. */
 export interface World {
@@ -11,23 +11,23 @@ export interface World {
 }
 
 /** A world with changes. */
-export class OverlaidWorld implements World {
+export class TenantWorld implements World {
   readonly #under: World;
-  readonly #overlay: Overlay;
+  readonly #changes: TenantChanges;
 
-  constructor(under: World, overlay: Overlay) {
+  constructor(under: World, changes: TenantChanges) {
     this.#under = under;
-    this.#overlay = overlay;
+    this.#changes = changes;
   }
 
   get(schema: string, key: number): JsonRecord | null {
-    const own = this.#overlay.get(schema, key);
+    const own = this.#changes.get(schema, key);
     return own === undefined ? this.#under.get(schema, key) : own;
   }
 
   all(schema: string): readonly JsonRecord[] {
     const under = this.#under.all(schema);
-    const own = this.#overlay.of(schema);
+    const own = this.#changes.of(schema);
     if (own.size === 0) return under;
     const seen = new Set<number>();
     const kept = under.map((record) => {

@@ -196,7 +196,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
 async function openExamples(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   // Nothing is kept, so the tables of the service are not touched.
   const database = appContext.database as unknown as SandboxDatabase;
-  const engine = new Engine({ description, baseWorld: {}, database, clock: appContext.now });
+  const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
   const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
   const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, worldExpiresAt: null };

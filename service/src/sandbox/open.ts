@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltPortal } from '@portal/portal-config/built';
+import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
+import type { SampleTable } from '@portal/sample-data/rest';
 import {
   actionsSurface,
   answerApis,
-  type BaseWorld,
   camelCase,
   createSandbox,
   DatabaseCounter,
@@ -17,6 +18,7 @@ import {
   type Operation,
   readCollections,
   type SandboxDatabase,
+  type Seed,
   type Surface,
   sessionPathOf,
   type TableRows,
@@ -24,8 +26,6 @@ import {
   toDescription,
   translatedSurface,
 } from '@portal/sandbox';
-import { readWorldFile, worldFile } from '@portal/world/file';
-import type { SampleTable } from '@portal/world/rest';
 import { type Context, Hono } from 'hono';
 import { sessionReader } from '../api-sessions/session-access.ts';
 import type { AppContext } from '../app-context.ts';
@@ -67,7 +67,7 @@ export interface SandboxContent extends SampleFiles {
   readonly description: unknown;
   /** What the description names and cannot say itself. */
   readonly behaviour: NamedBehaviour;
-  readonly baseWorld: BaseWorld;
+  readonly seed: Seed;
   readonly tables: readonly SampleTable[];
   /** Description of the version before, which is translated; null when there is none. */
   readonly earlier: unknown;
@@ -80,14 +80,14 @@ export interface SandboxContent extends SampleFiles {
 /** Reads what the build left for the sandbox that keeps what is posted; null when the provider has none. */
 export async function readSandboxContent(siteDirectory: string, { sandbox, actions }: BuiltPortal['modules']): Promise<SandboxContent | null> {
   if (sandbox === false || sandbox.stateful === undefined) return null;
-  const world = await readWorldFile(worldFile(siteDirectory));
+  const world = await readSampleSet(sampleSetFile(siteDirectory));
   const description = await readDownload(siteDirectory, sandbox.stateful);
   if (description === null || world === null) return null;
   return {
     names: { current: sandbox.stateful, earlier: sandbox.earlier ?? null, actions: actions === false ? null : actions.api },
     description,
     behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
-    baseWorld: world.records,
+    seed: world.records,
     tables: world.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
     sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
@@ -110,7 +110,7 @@ const fileName = (version: string): string => version.replace('/', '-');
 /** Opens the sandbox over the service's own database. */
 export function openSandbox(
   appContext: AppContext,
-  { names, description, behaviour, baseWorld, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
+  { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = appContext;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
@@ -120,7 +120,7 @@ export function openSandbox(
   const engine = new Engine({
     description: toDescription(description),
     behaviour,
-    baseWorld: { ...baseWorld, ...collections?.baseWorld },
+    seed: { ...seed, ...collections?.seed },
     collections: collections?.schemas ?? [],
     database: own,
     clock: appContext.now,

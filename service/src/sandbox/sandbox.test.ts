@@ -76,7 +76,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       },
     ]);
     const file = await as(owner.owner.browser, 'GET', '/world.json');
-    expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(parts.baseWorld.Job?.length ?? 0);
+    expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(parts.seed.Job?.length ?? 0);
     expect((await as(owner.owner.browser, 'DELETE', '')).status).toBe(204);
     expect((await as(stranger.browser, 'GET', '')).status).toBe(404);
     await service.stop();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { moveDates } from '@portal/openapi/example-dates';
+import { generateRows } from '@portal/sample-data';
 import { startPostgres } from '@portal/test-postgres';
-import { generateWorld } from '@portal/world';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { sampleData } from '../../../providers/fieldwright/world/index.ts';
+import { sampleData } from '../../../providers/fieldwright/sample-data/index.ts';
 import { worldAsDump } from './world-database.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
@@ -17,7 +17,7 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
   const postgres = await startPostgres();
   try {
     const dictionary = await loadDictionary(resolve(import.meta.dirname, '../../../providers/fieldwright/dictionary'));
-    const world = generateWorld(dictionary, sampleData);
+    const world = generateRows(dictionary, sampleData);
     const files = { sampleDatabase: join(folder, 'sample.sqlite'), sampleDump: join(folder, 'sample.sql') };
     await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, world));
     await writeFile(files.sampleDump, writePostgresqlDump(dictionary, world));

@@ -2,9 +2,9 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
+import { moveSqliteTables } from '@portal/sample-data/move-dates';
 import type { TenantRows } from '@portal/share';
-import { applyRows, type SqliteConnection } from '@portal/world/apply-rows';
-import { moveSqliteTables } from '@portal/world/move-dates';
 
 /** The files of the sample data that the build leaves. */
 export interface SampleFiles {

@@ -1,8 +1,8 @@
+import { changedRows } from '@portal/sample-data/rows';
 import { type Engine, type JsonRecord, valueIn } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-world';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { TenantRows } from '@portal/share';
-import { changedRows } from '@portal/world/rows';
 import type { Context } from 'hono';
 import { requirePermission } from '../access/require.ts';
 import type { AppContext } from '../app-context.ts';

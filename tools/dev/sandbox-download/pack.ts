@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpm } from '@portal/npm-package';
 import { type BuiltPortal, readBuiltPortal } from '@portal/portal-config/built';
+import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
 import { readCollections, toDescription } from '@portal/sandbox';
 import { packCollections } from '@portal/sandbox/local';
-import { readWorldFile, worldFile } from '@portal/world/file';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 import { withoutProse } from './without-prose.ts';
@@ -56,7 +56,7 @@ function versionOf({ modules }: BuiltPortal): string {
 /** The program that is bundled: the sandbox with the provider's content in it. */
 async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
   const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
-  const world = stateful === undefined ? null : await readWorldFile(worldFile(site));
+  const world = stateful === undefined ? null : await readSampleSet(sampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);
   if (world === null && mocks.length === 0) return null;
   const description = async (version: string | undefined) => (version === undefined ? 'null' : packed(await readDownload(site, fileOf(version))));
@@ -68,7 +68,7 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
   names: ${JSON.stringify({ current: stateful, earlier: modules.sandbox.earlier ?? null, actions: actions ?? null })},
   behaviour: behaviourOfStateful,
   description: ${await description(stateful)},
-  baseWorld: ${packed(world.records)},
+  seed: ${packed(world.records)},
   collections: ${actions === undefined ? 'null' : packed(packCollections(readCollections(toDescription(await readDownload(site, fileOf(actions))), world.rows)))},
   earlier: ${await description(modules.sandbox.earlier)},
   actions: ${await description(actions)},

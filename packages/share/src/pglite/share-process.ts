@@ -16,7 +16,7 @@ const repository = resolve(fileURLToPath(new URL('../../../..', import.meta.url)
 /** All that the process may read: its program, and the code that runs it. */
 const readable = [
   dirname(dirname(programFile)),
-  ...['packages/share', 'packages/pglite', 'packages/world', 'node_modules/@portal', 'package.json'].map((path) => resolve(repository, path)),
+  ...['packages/share', 'packages/pglite', 'packages/sample-data', 'node_modules/@portal', 'package.json'].map((path) => resolve(repository, path)),
 ];
 
 /** How long it may take to start on a machine that is busy. */

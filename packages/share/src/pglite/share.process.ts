@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { startEngine } from '@portal/pglite/engine';
-import type { PostgresConnection } from '@portal/world/apply-to-postgres';
+import type { PostgresConnection } from '@portal/sample-data/apply-to-postgres';
 import { hardenStatements, readerRole } from '../harden.ts';
 import { asSampled, refreshTables, type TenantRows, tablesToRefresh } from '../tables.ts';
 import type { Task, TaskResult } from './tasks.ts';

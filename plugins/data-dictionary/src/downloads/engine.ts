@@ -3,13 +3,13 @@ import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { makeDataDirectory, settings } from '@portal/pglite/data-directory';
 import { readEngineFiles } from '@portal/pglite/engine-files';
-import type { World } from '@portal/world';
+import type { RowsByTable } from '@portal/sample-data';
 import { dataDirectory, engineFiles } from './download.ts';
 import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
 /** What a PostgreSQL in the page starts with beside its program: the files of the program, and a data directory with the sample data. */
-export async function makeEngineFiles(dictionary: Dictionary, world: World, cache: string): Promise<DownloadFile[]> {
+export async function makeEngineFiles(dictionary: Dictionary, world: RowsByTable, cache: string): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, world);
   const packed = await cacheInFile(cache, [dump, ...settings], async () => (await makeDataDirectory((database) => database.exec(dump))).toString('base64'));
   return [
@@ -19,4 +19,4 @@ export async function makeEngineFiles(dictionary: Dictionary, world: World, cach
 }
 
 /** Another name for other sample data, so that a browser keeps a data directory for as long as it is the same. */
-export const versionOf = (dictionary: Dictionary, world: World): string => digestOf([writePostgresqlDump(dictionary, world), ...settings]).slice(0, 12);
+export const versionOf = (dictionary: Dictionary, world: RowsByTable): string => digestOf([writePostgresqlDump(dictionary, world), ...settings]).slice(0, 12);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { World } from '@portal/world';
+import type { RowsByTable } from '@portal/sample-data';
 import { writeDataPackage } from './data-package.ts';
 import { type Download, sampleArchive, sampleDatabase, sampleDump, sampleOf, tableIn, wholeIn } from './download.ts';
 import { formats } from './formats.ts';
@@ -16,7 +16,7 @@ export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
 }
 
 /** Every download of the dictionary, of each of its tables, and of the sample data. */
-export async function makeDownloads(dictionary: Dictionary, world: World): Promise<DownloadFile[]> {
+export async function makeDownloads(dictionary: Dictionary, world: RowsByTable): Promise<DownloadFile[]> {
   const { tables } = dictionary;
   const samples = tables.map((table) => ({ ...sampleOf(table), content: writeSampleCsv(table, world.get(table.name) ?? []) }));
   return [
@@ -36,7 +36,7 @@ function packSamples(dictionary: Dictionary, samples: readonly { readonly file: 
 }
 
 /** Writes every download below a folder. */
-export async function writeDownloads(dictionary: Dictionary, world: World, outDir: string): Promise<void> {
+export async function writeDownloads(dictionary: Dictionary, world: RowsByTable, outDir: string): Promise<void> {
   await writeFiles(await makeDownloads(dictionary, world), outDir);
 }
 

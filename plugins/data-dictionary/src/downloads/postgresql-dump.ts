@@ -1,10 +1,10 @@
 import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
-import type { World } from '@portal/world';
+import type { RowsByTable } from '@portal/sample-data';
 import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { quote } from './ddl/sql-text.ts';
 
 /** The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it. */
-export function writePostgresqlDump(dictionary: Dictionary, world: World): string {
+export function writePostgresqlDump(dictionary: Dictionary, world: RowsByTable): string {
   const rows = dictionary.tables.map((table) => insertRows(table, world.get(table.name) ?? []));
   return [
     '-- Load it into an empty database: psql -f sample-data.postgresql.sql\nBEGIN;',

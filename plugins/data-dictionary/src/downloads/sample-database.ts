@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { World } from '@portal/world';
+import type { RowsByTable } from '@portal/sample-data';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
 // Docusaurus loads plugins with jiti, which takes the prefix off imports, and "sqlite" alone is no module.
 const sqlite = process.getBuiltinModule('node:sqlite');
 
 /** Puts the tables and the sample data into an empty database, with the foreign keys enforced. */
-export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: Dictionary, world: World): void {
+export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: Dictionary, world: RowsByTable): void {
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(writeSqliteDdl({ tables, ...dictionary }, tables));
   database.exec('BEGIN');
@@ -29,7 +29,7 @@ export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: 
 }
 
 /** The sample data as the bytes of a SQLite database. */
-export async function makeSampleDatabase(dictionary: Dictionary, world: World): Promise<Buffer> {
+export async function makeSampleDatabase(dictionary: Dictionary, world: RowsByTable): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-data-'));
   try {
     const file = join(folder, 'sample-data.sqlite');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { type DictionaryPages, standardPages } from '@portal/dictionary/model/paths';
-import { generateWorld } from '@portal/world';
+import { generateRows } from '@portal/sample-data';
 import { expect, test } from 'vitest';
 import { writeDataPackage } from '../downloads/data-package.ts';
 import { writeDbtSources } from '../downloads/dbt-sources.ts';
@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/f
 
 async function everythingOf(pages?: DictionaryPages) {
   const dictionary = await loadDictionary(folder, pages);
-  const contribution = toContribution(dictionary, generateWorld(dictionary));
+  const contribution = toContribution(dictionary, generateRows(dictionary));
   return {
     ...contribution,
     texts: JSON.stringify([contribution, writeDbtSources(dictionary, dictionary.tables), writeDataPackage(dictionary, dictionary.tables)]),

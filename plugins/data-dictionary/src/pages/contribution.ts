@@ -1,15 +1,15 @@
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { tablePath } from '@portal/dictionary/model/paths';
 import { tableNamed } from '@portal/dictionary/model/references';
+import type { RowsByTable } from '@portal/sample-data';
 import type { PageContribution } from '@portal/static-page/contract';
-import type { World } from '@portal/world';
 import { versionOf } from '../downloads/engine.ts';
 import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';
 
 /** The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot` is the moment of the sample data. */
-export function toContribution(dictionary: Dictionary, world: World, snapshot?: string): PageContribution {
+export function toContribution(dictionary: Dictionary, world: RowsByTable, snapshot?: string): PageContribution {
   const items = dictionary.categories.map(({ name, tables }) => ({
     type: 'category' as const,
     label: name,

@@ -1,5 +1,5 @@
 import type { Table, Value } from '@portal/dictionary/model/dictionary';
-import type { World } from '@portal/world';
+import type { RowsByTable } from '@portal/sample-data';
 
 const shown = 5;
 
@@ -12,7 +12,7 @@ export interface SampleRows {
 }
 
 /** The record that the columns' examples describe, and those after it; before it where it is among the last. */
-export function sampleRows({ name, primaryKey, columns }: Table, world: World): SampleRows {
+export function sampleRows({ name, primaryKey, columns }: Table, world: RowsByTable): SampleRows {
   const rows = world.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;
   const found = rows.findIndex((row) => row[primaryKey] === example);

@@ -4,8 +4,8 @@ import { columnAnchor, tablePath } from '@portal/dictionary/model/paths';
 import { referencesTo, tableNamed } from '@portal/dictionary/model/references';
 import { type TableChange, tableHistory } from '@portal/dictionary/model/table-history';
 import { tablesOf } from '@portal/dictionary/model/tables-of';
+import type { RowsByTable } from '@portal/sample-data';
 import type { StaticPage } from '@portal/static-page/contract';
-import type { World } from '@portal/world';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
 import type { Diagram } from '../diagram/diagram.ts';
 import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
@@ -72,7 +72,7 @@ export interface TablePageData {
 
 /** The sample data that tables show. */
 interface SampleSource {
-  readonly world: World;
+  readonly world: RowsByTable;
   readonly version: string;
   readonly snapshot: string | undefined;
 }

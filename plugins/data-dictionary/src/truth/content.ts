@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { generateWorld } from '@portal/world';
-import { loadSampleData } from '@portal/world/sample-data';
+import { generateRows } from '@portal/sample-data';
+import { loadSampleData } from '@portal/sample-data/sample-data';
 
 /** The dictionary of the portal and its sample data. */
 export const folder = fileURLToPath(new URL('../../../../providers/fieldwright/dictionary', import.meta.url));
 export const dictionary = await loadDictionary(folder);
 export const sampleData = await loadSampleData(folder);
-export const world = generateWorld(dictionary, sampleData);
+export const world = generateRows(dictionary, sampleData);
 
 /** The example queries of all tables, each with a name to be found by. */
 export const queries = dictionary.tables.flatMap((table) => table.queries.map(({ question, sql }) => ({ name: `${table.name}: ${question}`, sql })));

@@ -1,5 +1,5 @@
-import { generateWorld } from '@portal/world';
-import { checkWorld } from '@portal/world/check-world';
+import { generateRows } from '@portal/sample-data';
+import { checkRows } from '@portal/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../../../../tests/long-run.ts';
 import { writeSampleCsv } from '../downloads/sample-csv.ts';
@@ -12,14 +12,14 @@ const csvOf = (data: typeof world) => dictionary.tables.map((table) => writeSamp
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {
-    expect(csvOf(generateWorld(dictionary, sampleData))).toEqual(csvOf(world));
-    expect(csvOf(generateWorld(dictionary, sampleData, 'another'))).not.toEqual(csvOf(world));
+    expect(csvOf(generateRows(dictionary, sampleData))).toEqual(csvOf(world));
+    expect(csvOf(generateRows(dictionary, sampleData, 'another'))).not.toEqual(csvOf(world));
   });
 
   test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
-    expect(checkWorld(dictionary, world)).toEqual([]);
+    expect(checkRows(dictionary, world)).toEqual([]);
     for (const seed of shortened(['one', 'two', 'three', 'four', 'five']))
-      expect(checkWorld(dictionary, generateWorld(dictionary, sampleData, seed))).toEqual([]);
+      expect(checkRows(dictionary, generateRows(dictionary, sampleData, seed))).toEqual([]);
   });
 
   test('has no more than two megabytes', () => {

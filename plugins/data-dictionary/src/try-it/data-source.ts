@@ -1,5 +1,5 @@
+import type { ChangedRows } from '@portal/sample-data/rows';
 import { call, lookUp, type Outcome } from '@portal/service-client';
-import type { ChangedRows } from '@portal/world/rows';
 
 /** Rows that differ from the sample data, and the days by which all other dates are later. */
 export interface SourceRows {

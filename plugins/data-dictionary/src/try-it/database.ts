@@ -1,7 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { splitStatements } from '@portal/pglite/statements';
-import { applyToPostgres, type PostgresConnection } from '@portal/world/apply-to-postgres';
-import { moveTables } from '@portal/world/move-dates';
+import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/apply-to-postgres';
+import { moveTables } from '@portal/sample-data/move-dates';
 import type { SourceRows } from './data-source.ts';
 import { explainFault } from './explain-fault.ts';
 import type { Cell, Outcome, ResultColumn } from './outcome.ts';

@@ -1,0 +1,67 @@
+import type { ColumnType } from '@portal/dictionary/model/column-type';
+import type { Column, Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
+import type { Row, RowsByTable } from './draft.ts';
+
+/** Everything in which the rows do not hold to the dictionary: types, enums, empty cells, keys. */
+export function checkRows(dictionary: Dictionary, world: RowsByTable): string[] {
+  const keys = new Map(dictionary.tables.map(({ name, primaryKey }) => [name, new Set(world.get(name)?.map((row) => row[primaryKey]))]));
+  return dictionary.tables.flatMap((table) => {
+    const rows = world.get(table.name) ?? [];
+    if (rows.length === 0) return [`${table.name} is empty.`];
+    return [...rows.flatMap((row) => checkRow(dictionary, table, row, keys)), ...checkUnique(table, rows)];
+  });
+}
+
+function checkRow({ enums }: Dictionary, table: Table, row: Row, keys: ReadonlyMap<string, ReadonlySet<unknown>>): string[] {
+  return table.columns.flatMap((column) => {
+    const value = row[column.name] ?? null;
+    const place = `${table.name}.${column.name} of ${row[table.primaryKey]}`;
+    if (value === null) return column.nullable ? [] : [`${place} is empty.`];
+    if (!fits(value, column.type)) return [`${place} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
+    if (!isAllowed(value, column, enums)) return [`${place} holds "${value}", which is no value of ${column.enum}.`];
+    if (column.references && !keys.get(column.references.table)?.has(value))
+      return [`${place} refers to ${value}, which is not in ${column.references.table}.`];
+    return [];
+  });
+}
+
+function isAllowed(value: Value, column: Column, enums: Dictionary['enums']): boolean {
+  return column.enum === null || (enums[column.enum]?.values.some((one) => one.value === value) ?? false);
+}
+
+function fits(value: Value, type: ColumnType): boolean {
+  switch (type.kind) {
+    case 'bigint':
+    case 'integer':
+      return Number.isInteger(value);
+    case 'decimal':
+      return typeof value === 'number' && Math.abs(value * 10 ** type.scale - Math.round(value * 10 ** type.scale)) < 1e-6;
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'varchar':
+      return typeof value === 'string' && value.length <= type.length;
+    case 'text':
+      return typeof value === 'string';
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+    case 'time':
+      return typeof value === 'string' && /^\d\d:\d\d$/.test(value);
+    case 'timestamp':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value);
+  }
+}
+
+function checkUnique(table: Table, rows: readonly Row[]): string[] {
+  const keys = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
+  return keys.flatMap((key) => {
+    const seen = new Set<string>();
+    return rows.flatMap((row) => {
+      const values = key.map((column) => row[column] ?? null);
+      if (values.includes(null)) return [];
+      const text = JSON.stringify(values);
+      if (seen.has(text)) return [`${table.name} holds ${key.join(', ')} ${text} twice.`];
+      seen.add(text);
+      return [];
+    });
+  });
+}

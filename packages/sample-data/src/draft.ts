@@ -1,0 +1,59 @@
+import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
+
+/** Rows of the sample data by table, in the order of their identifiers. */
+export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;
+
+/** A row by column; a column that is omitted is empty. */
+export type Row = Record<string, Value | null>;
+
+/** The rows of all tables while the world is being made. */
+export interface Draft {
+  add(table: string, row: Row): Row;
+  /**
+   * Adds the record that the examples of the table's columns describe. Columns that would contradict the
+   * others (an ending on something that has not ended) are named and left empty.
+   */
+  addExample(table: string, ...empty: readonly string[]): Row;
+  /** An identifier that no row of the table has yet; they grow from that of the example record. */
+  nextId(table: string): number;
+  rows(table: string): readonly Row[];
+  /** The row with the identifier. */
+  find(table: string, id: Value | null | undefined): Row;
+}
+
+export function createDraft(dictionary: Dictionary): Draft {
+  const tables = new Map(dictionary.tables.map((table) => [table.name, { table, rows: [] as Row[], byId: new Map<Value, Row>(), lastId: exampleId(table) }]));
+  const open = (name: string) => {
+    const found = tables.get(name);
+    if (!found) throw new RangeError(`"${name}" is not a table of the dictionary.`);
+    return found;
+  };
+  const add = (name: string, row: Row) => {
+    const { table, rows, byId } = open(name);
+    const id = row[table.primaryKey] ?? null;
+    if (id === null || byId.has(id)) throw new RangeError(`${name} cannot take a row with the identifier ${id}.`);
+    byId.set(id, row);
+    rows.push(row);
+    return row;
+  };
+  return {
+    add,
+    addExample: (name, ...empty) => {
+      const { columns } = open(name).table;
+      const unknown = empty.filter((column) => !columns.some((one) => one.name === column && one.nullable));
+      if (unknown.length > 0) throw new RangeError(`${name} has no nullable column ${unknown.join(', ')}.`);
+      return add(name, Object.fromEntries(columns.map((column) => [column.name, empty.includes(column.name) ? null : column.example])));
+    },
+    nextId: (name) => ++open(name).lastId,
+    rows: (name) => open(name).rows,
+    find: (name, id) => {
+      const row = id === null || id === undefined ? undefined : open(name).byId.get(id);
+      if (!row) throw new RangeError(`${name} has no row with the identifier ${id}.`);
+      return row;
+    },
+  };
+}
+
+function exampleId({ columns, primaryKey }: Table): number {
+  return Number(columns.find(({ name }) => name === primaryKey)?.example);
+}

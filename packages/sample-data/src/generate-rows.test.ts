@@ -1,0 +1,72 @@
+import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { describe, expect, test } from 'vitest';
+import { checkRows } from './check-rows.ts';
+import { generateRows } from './generate-rows.ts';
+
+const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
+  ...{ name, nullable: false, unique: false, description: 'Of a test', enum: null, references: null, since: null },
+  ...own,
+});
+
+const bigint = { kind: 'bigint' } as const;
+
+const halls: Table = {
+  ...{ name: 'halls_v1', title: 'Halls', category: 'Museum', description: 'Halls.', grain: 'one row per hall', refresh: 'daily', load: null },
+  ...{ since: '2025-06-01', changes: [], primaryKey: 'hall_id', uniqueKeys: [], restSchema: null, webServices: [], queries: [] },
+  columns: [
+    column('hall_id', { type: bigint, example: 3 }),
+    column('name', { type: { kind: 'varchar', length: 12 }, example: 'North hall', unique: true }),
+    column('opened_at', { type: { kind: 'timestamp' }, example: '2025-06-30T08:00:00Z' }),
+    column('state', { type: { kind: 'varchar', length: 10 }, example: 'open', enum: 'State' }),
+  ],
+};
+
+const exhibits: Table = {
+  ...halls,
+  ...{ name: 'exhibits_v1', primaryKey: 'exhibit_id' },
+  columns: [
+    column('exhibit_id', { type: bigint, example: 41 }),
+    column('hall_id', { type: bigint, example: 7, references: { table: 'halls_v1', column: 'hall_id' } }),
+  ],
+};
+
+const value = (one: string) => ({ value: one, description: one });
+
+// What pages say besides is of no concern here.
+const museum = {
+  categories: [{ name: 'Museum', tables: ['halls_v1', 'exhibits_v1'] }],
+  tables: [halls, exhibits],
+  enums: { State: { description: 'State', values: [value('open'), value('closed')] } },
+} as unknown as Dictionary;
+
+describe('a dictionary of which nobody tells a story', () => {
+  const world = generateRows(museum);
+
+  test('has rows in every table that hold to it, the records of the examples and those that they refer to among them', () => {
+    expect(checkRows(museum, world)).toEqual([]);
+    expect([...world].map(([name, rows]) => [name, rows.length >= 20])).toEqual([
+      ['halls_v1', true],
+      ['exhibits_v1', true],
+    ]);
+    expect(world.get('halls_v1')?.find((row) => row.hall_id === 3)).toEqual({
+      hall_id: 3,
+      name: 'North hall',
+      opened_at: '2025-06-30T08:00:00Z',
+      state: 'open',
+    });
+    expect(world.get('halls_v1')?.map((row) => row.hall_id)).toContain(7);
+  });
+
+  test('has the same rows with the same seed', () => {
+    expect(generateRows(museum)).toEqual(world);
+    expect(generateRows(museum, { seed: 'another' })).not.toEqual(world);
+  });
+});
+
+test('a story is kept, and what it leaves out is filled with nothing that is later than its snapshot', () => {
+  const snapshot = '2025-06-01T00:00:00Z';
+  const told = generateRows(museum, { snapshot, tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }) });
+  expect(told.get('halls_v1')).toMatchObject([{ hall_id: 9, name: 'Told' }]);
+  expect(told.get('halls_v1')?.filter((row) => String(row.opened_at) > snapshot)).toEqual([]);
+  expect(told.get('exhibits_v1')?.every((row) => row.hall_id === 9 || row.exhibit_id === 41)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { createDraft, type Row, type RowsByTable } from './draft.ts';
+import { addPlainRows } from './plain/plain-rows.ts';
+import { createRandom } from './random.ts';
+import type { SampleData } from './sample-data.ts';
+
+export type { RowsByTable };
+
+/**
+ * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same dictionary,
+ * story and seed give the same rows.
+ */
+export function generateRows(dictionary: Dictionary, { tell, snapshot, seed: own = 'sample' }: SampleData = {}, seed: string = own): RowsByTable {
+  const draft = createDraft(dictionary);
+  const random = createRandom(seed);
+  tell?.(draft, random);
+  addPlainRows(draft, dictionary, random.fork('plain rows'), snapshot);
+  return rowsByTable(dictionary, draft.rows);
+}
+
+/** Every column of every row, in the dictionary's order. */
+function rowsByTable(dictionary: Dictionary, rowsOf: (table: string) => readonly Row[]): RowsByTable {
+  return new Map(
+    dictionary.tables.map(({ name, primaryKey, columns }) => {
+      const unknown = rowsOf(name)
+        .flatMap((row) => Object.keys(row))
+        .find((key) => !columns.some((column) => column.name === key));
+      if (unknown !== undefined) throw new RangeError(`${name} has no column ${unknown}.`);
+      const rows = rowsOf(name).map((row) => Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])));
+      return [name, rows.sort((one, other) => Number(one[primaryKey]) - Number(other[primaryKey]))];
+    }),
+  );
+}

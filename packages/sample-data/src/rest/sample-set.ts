@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import { readDescription } from '@portal/openapi/read';
+import type { RowsByTable } from '../draft.ts';
+import { generateRows } from '../generate-rows.ts';
+import { loadSampleData, type SampleData } from '../sample-data.ts';
+import { type FieldColumn, mapTables } from './columns.ts';
+import type { RestRecord } from './record.ts';
+import { schemasOf } from './schema.ts';
+import { toRecords } from './to-records.ts';
+
+/** The sample world as plain JSON: what a service needs of it without reading content. */
+export interface SampleSet {
+  /** Records by the name of their REST schema, and those that it has no schema of and rules look at. */
+  readonly records: Readonly<Record<string, readonly RestRecord[]>>;
+  /** Which table's columns hold which fields, of records that are one row. */
+  readonly tables: readonly SampleTable[];
+  /** Rows of the tables that the REST API has no schema of, with the name of each table's key: what actions work on. */
+  readonly rows: Readonly<Record<string, TableRows>>;
+}
+
+export interface TableRows {
+  readonly key: string;
+  readonly rows: readonly RestRecord[];
+}
+
+export interface SampleTable {
+  readonly schema: string;
+  readonly table: string;
+  readonly primaryKey: string;
+  readonly fields: readonly FieldColumn[];
+}
+
+/** Makes the sample world of a portal from its content: some two seconds, most of it for reading. */
+export async function makeSampleSet(contentFolder: string): Promise<SampleSet> {
+  const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
+  const description = await readDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
+  const sampleData = await loadSampleData(resolve(contentFolder, 'dictionary'));
+  return toSampleSet(generateRows(dictionary, sampleData), dictionary, description, sampleData);
+}
+
+/** The same from what has been read already. */
+export function toSampleSet(world: RowsByTable, dictionary: Dictionary, description: unknown, sampleData: SampleData): SampleSet {
+  const { besides = {}, keys = {} } = sampleData;
+  const tables = mapTables(schemasOf(description), dictionary);
+  return {
+    rows: rowsBesides(world, dictionary, new Set(tables.map(({ table }) => table.name))),
+    records: {
+      ...Object.fromEntries([...toRecords(world, dictionary, description, sampleData)].map(([schema, records]) => [schema, [...records.values()]])),
+      ...Object.fromEntries(Object.entries(besides).map(([schema, records]) => [schema, records(world)])),
+    },
+    tables: tables
+      .filter(({ schema }) => !(schema in keys))
+      .map(({ schema, table, fields }) => ({
+        schema,
+        table: table.name,
+        primaryKey: table.primaryKey,
+        fields,
+      })),
+  };
+}
+
+/** Custom fields, notes and answers are parts of REST records; every other table without a schema is here. */
+function rowsBesides(world: RowsByTable, dictionary: Dictionary, told: ReadonlySet<string>): SampleSet['rows'] {
+  const besides = dictionary.tables.filter(({ name }) => !told.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
+  // A row has texts, numbers, booleans and null, as a record has.
+  return Object.fromEntries(besides.map(({ name, primaryKey }) => [name, { key: primaryKey, rows: (world.get(name) ?? []) as readonly RestRecord[] }]));
+}

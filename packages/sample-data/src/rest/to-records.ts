@@ -1,0 +1,61 @@
+import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { RowsByTable } from '../draft.ts';
+import type { SampleData } from '../sample-data.ts';
+import { mapTables, type TableMapping } from './columns.ts';
+import { completed, type ShownRecord, shownRecords } from './examples.ts';
+import { recordReader } from './from-row.ts';
+import type { Part } from './part.ts';
+import type { RestRecord, SampleRecords } from './record.ts';
+import { type Schemas, schemasOf } from './schema.ts';
+
+/**
+ * The sample world as the REST API tells of it: the same contacts, jobs and resources as in the tables. What no table
+ * has, such as the website of a contact, comes from the description's own examples.
+ *
+ * @param description the bundled description of REST 2.0.0
+ */
+export function toRecords(
+  world: RowsByTable,
+  dictionary: Dictionary,
+  description: unknown,
+  { parts = {}, gathered = {}, keys = {} }: SampleData,
+): SampleRecords {
+  const schemas = schemasOf(description);
+  const shown = Map.groupBy(shownRecords(description), ({ schema }) => schema);
+  const fromTables = mapTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
+  const told = [
+    ...fromTables.map((mapping) => recordsOf(world, schemas, mapping, parts[mapping.schema])),
+    ...Object.entries(gathered).map(([schema, gather]): Told => ({ schema, records: gather(world), fields: new Set() })),
+  ];
+  return new Map(told.map((one) => [one.schema, withExamples(one, shown.get(one.schema) ?? [], keys[one.schema])]));
+}
+
+/** The records of a schema, and the paths of the fields that tables tell of. */
+interface Told {
+  readonly schema: string;
+  readonly records: ReadonlyMap<number, RestRecord>;
+  readonly fields: ReadonlySet<string>;
+}
+
+function recordsOf(world: RowsByTable, schemas: Schemas, { schema, table, fields }: TableMapping, parts: readonly Part[] = []): Told {
+  const completions = parts.map((part) => part(world));
+  const read = recordReader(schemas, schemas[schema], fields);
+  const told = new Set(fields.map(({ path }) => path.join('.')));
+  const records = new Map<number, RestRecord>();
+  for (const row of world.get(table.name) ?? []) {
+    const completion: RestRecord = Object.assign({}, ...completions.map((complete) => complete(row)));
+    for (const [name, value] of Object.entries(completion)) if (Array.isArray(value)) told.add(name);
+    records.set(Number(row[table.primaryKey]), { ...read(row), ...completion });
+  }
+  return { schema, records, fields: told };
+}
+
+function withExamples({ records, fields }: Told, shown: readonly ShownRecord[], keyField = 'id'): ReadonlyMap<number, RestRecord> {
+  const whole = new Map(records);
+  for (const { record: example } of shown) {
+    const key = Number(example[keyField]);
+    const record = whole.get(key);
+    if (record) whole.set(key, completed(record, example, fields));
+  }
+  return whole;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Draft, RowsByTable } from './draft.ts';
+import type { Random } from './random.ts';
+import type { Part } from './rest/part.ts';
+import type { RestRecord } from './rest/record.ts';
+
+type BySchema<Value> = Readonly<Record<string, Value>>;
+
+/** What a provider tells of its sample data. The `sample-data.ts` among the tables of its dictionary exports it. */
+export interface SampleData {
+  /** Adds the rows that agree with each other. Tables and columns of which they tell nothing get values like their examples. */
+  readonly tell?: (draft: Draft, random: Random) => void;
+  /** What is drawn follows from it. */
+  readonly seed?: string;
+  /** The moment at which the data were taken, as an instant in UTC: nothing but plans lies after it. */
+  readonly snapshot?: string;
+  /** What stands in other tables than a record's own, by schema of the REST API. */
+  readonly parts?: BySchema<readonly Part[]>;
+  /** Records that are not one row of one table. */
+  readonly gathered?: BySchema<(world: RowsByTable) => ReadonlyMap<number, RestRecord>>;
+  /** Records that the REST API has no schema of, and rules of the sandbox look at. */
+  readonly besides?: BySchema<(world: RowsByTable) => readonly RestRecord[]>;
+  /** The field that identifies the records of a schema, where it is not `id`: such a record may be several rows of its table. */
+  readonly keys?: BySchema<string>;
+}
+
+/** Reads it from the folder of a dictionary; nothing when there is none. */
+export async function loadSampleData(folder: string): Promise<SampleData> {
+  const file = join(folder, 'sample-data.ts');
+  if (!existsSync(file)) return {};
+  const { default: sampleData } = (await import(pathToFileURL(file).href)) as { readonly default: SampleData };
+  return sampleData;
+}

@@ -1,0 +1,11 @@
+// What a provider's sample data are written with.
+export type { Draft, Row, RowsByTable } from './draft.ts';
+export * from './instant.ts';
+export { createRandom, type Random } from './random.ts';
+export type { FieldColumn } from './rest/columns.ts';
+export type { Part } from './rest/part.ts';
+export type { Json, RestRecord } from './rest/record.ts';
+export { cellOf, recordIn, recordsIn } from './rest/rows/read.ts';
+export type { ChangedRecord, ChangedRows, OtherRows } from './rest/rows/rows.ts';
+export { groupedBy, keyedBy, rowsOf } from './rest/tables.ts';
+export type { SampleData } from './sample-data.ts';

@@ -1,0 +1,56 @@
+import { type Draft, type Instant, write } from '@portal/sample-data/story';
+import { hostOf, landline } from './names.ts';
+import type { Town } from './places.ts';
+
+/** A contact, as the other parts of the world need to know it. */
+export interface Contact {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'customer' | 'site' | 'supplier' | 'subcontractor' | 'prospect';
+  readonly groupId: number;
+  readonly parentId?: number;
+  /** Contact that is invoiced. */
+  readonly billingId: number;
+  readonly town: Town;
+  readonly street: string;
+  readonly houseNumber?: number;
+  readonly postalCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly paymentTerms: number;
+  readonly createdAt: Instant;
+  readonly isActive: boolean;
+}
+
+/** Writes the row of a contact; what is counted over other tables is filled in when these are made. */
+export function addContact(draft: Draft, contact: Contact): void {
+  const { id, kind } = contact;
+  const isBusiness = kind !== 'site';
+  draft.add('contacts_v1', {
+    contact_id: id,
+    reference: kind === 'site' ? null : `${kind.slice(0, 1).toUpperCase()}-${id}`,
+    name: contact.name,
+    kind,
+    parent_contact_id: contact.parentId ?? null,
+    contact_group_id: contact.groupId,
+    billing_contact_id: contact.billingId === id ? null : contact.billingId,
+    email: isBusiness ? `office@${hostOf(contact.name)}.example` : null,
+    phone: landline(id),
+    address_line_1: `${contact.houseNumber ?? 1 + (id % 88)} ${contact.street}`,
+    town: contact.town.name,
+    postal_code: contact.postalCode,
+    country_code: 'GB',
+    latitude: contact.latitude,
+    longitude: contact.longitude,
+    payment_terms_days: isBusiness ? contact.paymentTerms : null,
+    credit_limit: kind === 'customer' ? ([1000, 2500, 5000, 10_000][id % 4] ?? null) : null,
+    currency_code: isBusiness ? 'GBP' : null,
+    department_code_id: kind === 'customer' ? 4 + (id % 3) : null,
+    is_on_stop: false,
+    tags: id % 5 === 0 ? 'key holder' : id % 11 === 0 ? '24h access' : null,
+    is_active: contact.isActive,
+    open_job_count: 0,
+    created_at: write(contact.createdAt),
+    modified_at: write(contact.createdAt + (id % 40) * 86_400 + 3600),
+  });
+}

@@ -1,0 +1,211 @@
+import { at, type Draft, dayLength, hour, type Random } from '@portal/sample-data/story';
+import { addContact, type Contact } from './contact.ts';
+import { addContactGroups } from './contact-groups.ts';
+import { personName } from './names.ts';
+import { porthaven, streets, type Town, towns } from './places.ts';
+
+/** The contacts that the rest of the world works with. */
+export interface Contacts {
+  readonly all: readonly Contact[];
+  /** Harbour Road Surgery (48213), its west wing (48214) and the partnership above it (48001). */
+  readonly surgery: Contact;
+  readonly westWing: Contact;
+  readonly partnership: Contact;
+  /** Who orders work, without the surgery: its jobs are told one by one. */
+  readonly customers: readonly Contact[];
+  readonly prospects: readonly Contact[];
+  readonly suppliers: readonly Contact[];
+  /** Sites of a customer. */
+  sitesOf(customer: Contact): readonly Contact[];
+  byId(id: number): Contact;
+}
+
+export function addContacts(draft: Draft, random: Random): Contacts {
+  addContactGroups(draft);
+  const place = placer(random);
+  const partnership = place({ id: 48_001, name: 'Harbour Health Partnership', kind: 'customer', groupId: 17 });
+  const surgery = place({
+    id: 48_213,
+    name: 'Harbour Road Surgery',
+    kind: 'customer',
+    groupId: 17,
+    parentId: 48_001,
+    billingId: 48_001,
+    town: porthaven,
+    postalCode: 'PH1 4QT',
+    latitude: 50.266,
+    longitude: -5.0527,
+  });
+  const westWing = place({
+    id: 48_214,
+    name: 'Harbour Road Surgery, west wing',
+    kind: 'site',
+    groupId: 17,
+    parentId: 48_213,
+    billingId: 48_001,
+    town: porthaven,
+    street: 'Harbour Road',
+    houseNumber: 14,
+    postalCode: 'PH1 4QT',
+    latitude: 50.2661,
+    longitude: -5.0529,
+    createdAt: at('2025-01-14', '09:30'),
+  });
+  const others = draughts(random).map((draught) => place(draught));
+  const placed = [partnership, surgery, westWing, ...others].sort((one, other) => one.id - other.id);
+  const all = placed.map((contact) =>
+    contact.kind === 'site'
+      ? createdAfter(
+          contact,
+          placed.find(({ id }) => id === contact.parentId),
+        )
+      : contact,
+  );
+  for (const contact of all) {
+    if (contact === surgery) draft.addExample('contacts_v1', 'on_stop_since');
+    else addContact(draft, contact);
+  }
+  const active = all.filter(({ isActive }) => isActive);
+  const family = new Set([48_001, 48_213, 48_214]);
+  return {
+    all,
+    partnership,
+    surgery,
+    westWing,
+    customers: active.filter(({ id, kind, billingId }) => kind === 'customer' && !family.has(id) && billingId !== 48_001),
+    prospects: active.filter(({ kind }) => kind === 'prospect'),
+    suppliers: active.filter(({ kind }) => kind === 'supplier'),
+    sitesOf: (customer) => all.filter(({ kind, parentId, isActive }) => kind === 'site' && isActive && parentId === customer.id),
+    byId: (id) => {
+      const found = all.find((contact) => contact.id === id);
+      if (!found) throw new RangeError(`There is no contact ${id}.`);
+      return found;
+    },
+  };
+}
+
+type Draught = Pick<Contact, 'id' | 'name' | 'kind' | 'groupId'> & Partial<Contact>;
+
+/** Gives a contact its address and terms. */
+function placer(random: Random): (draught: Draught) => Contact {
+  return (draught) => {
+    const town: Town = random.pick(towns);
+    const letters = () => String.fromCharCode(65 + random.int(0, 25));
+    return {
+      billingId: draught.id,
+      town,
+      street: random.pick(streets),
+      postalCode: `${town.code} ${random.int(1, 9)}${letters()}${letters()}`,
+      latitude: near(town.latitude, random),
+      longitude: near(town.longitude, random),
+      paymentTerms: random.pick([14, 30, 30, 30, 60]),
+      createdAt: at('2022-03-01', '08:00') + random.int(0, 1000) * dayLength + random.int(0, 9 * hour),
+      isActive: true,
+      ...draught,
+    };
+  };
+}
+
+/** A site is added once its customer is there. */
+function createdAfter(site: Contact, customer: Contact | undefined): Contact {
+  return customer && site.createdAt <= customer.createdAt ? { ...site, createdAt: customer.createdAt + dayLength } : site;
+}
+
+function near(degrees: number, random: Random): number {
+  return Math.round((degrees + (random.next() - 0.5) * 0.04) * 1_000_000) / 1_000_000;
+}
+
+/** With the surgery, its wing and the partnership, 62 active contacts are medical practices. */
+function draughts(random: Random): Draught[] {
+  const ids = numbers(47_810, 7, new Set([48_001, 48_213, 48_214]));
+  const names = random.shuffle(streets);
+  const medical = names.slice(0, 44).map((street, index): Draught => {
+    const kind = medicalKinds[index % medicalKinds.length];
+    return { id: ids(), name: `${street} ${kind}`, kind: 'customer', groupId: 17, street, ...(index < 2 ? { parentId: 48_001, billingId: 48_001 } : {}) };
+  });
+  const branches = medical
+    .slice(2, 17)
+    .map((parent): Draught => ({ id: ids(), name: `${parent.name}, branch`, kind: 'site', groupId: 17, parentId: parent.id, billingId: parent.id }));
+  const closed: Draught = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
+
+  const schools = names
+    .slice(0, 12)
+    .map(
+      (street, index): Draught => ({ id: ids(), name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`, kind: 'customer', groupId: 18, street }),
+    );
+  const landlord: Draught = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
+  const blocks = names.slice(12, 18).map(
+    (street): Draught => ({
+      id: ids(),
+      name: `${street.split(' ')[0]} Court`,
+      kind: 'site',
+      groupId: 19,
+      parentId: landlord.id,
+      billingId: landlord.id,
+      street,
+    }),
+  );
+  const offices = names
+    .slice(18, 27)
+    .map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`, kind: 'customer', groupId: 20, street }));
+  const hotels = names.slice(27, 33).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`,
+      kind: 'customer',
+      groupId: 22,
+      street,
+    }),
+  );
+  const households = names.slice(33, 43).map((street): Draught => {
+    const { first, last } = personName(random);
+    return { id: ids(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
+  });
+  const prospects = names.slice(43, 49).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`,
+      kind: 'prospect',
+      groupId: index % 2 === 0 ? 22 : 20,
+      street,
+    }),
+  );
+  const suppliers = supplierNames.map((name, index): Draught => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }));
+  const subcontractors = ['Copper Hill Contractors', 'Beacon Drainage'].map(
+    (name, index): Draught => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }),
+  );
+  return [
+    ...medical,
+    ...branches,
+    closed,
+    ...schools,
+    landlord,
+    ...blocks,
+    ...offices,
+    ...hotels,
+    ...households,
+    ...prospects,
+    ...suppliers,
+    ...subcontractors,
+  ];
+}
+
+const medicalKinds = ['Surgery', 'Medical Centre', 'Dental Practice', 'Health Centre', 'Clinic', 'Pharmacy', 'Physiotherapy'] as const;
+
+const supplierNames = [
+  'Lanmoor Heating Wholesale',
+  'Trewick Trade Counter',
+  'Porthaven Pipe and Valve',
+  'Eastquay Electrical Factors',
+  'Saltings Tool Hire',
+  'St Aubrey Vehicle Parts',
+] as const;
+
+function numbers(first: number, step: number, taken: ReadonlySet<number>): () => number {
+  let next = first - step;
+  return () => {
+    do next += step;
+    while (taken.has(next));
+    return next;
+  };
+}

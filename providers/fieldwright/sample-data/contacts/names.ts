@@ -1,0 +1,30 @@
+import type { Random } from '@portal/sample-data/story';
+import * as z from 'zod';
+import { readData } from '../read-data.ts';
+
+const list = z.array(z.string()).readonly();
+const names = readData('names.yaml', z.strictObject({ first: list, last: list }));
+
+export interface PersonName {
+  readonly first: string;
+  readonly last: string;
+}
+
+export function personName(random: Random): PersonName {
+  return { first: random.pick(names.first), last: random.pick(names.last) };
+}
+
+/** A number that is kept free for fiction (Ofcom: 01632 960000 to 960999). */
+export function landline(index: number): string {
+  return `+441632960${String(200 + (index % 800)).padStart(3, '0')}`;
+}
+
+/** A number that is kept free for fiction (Ofcom: 07700 900000 to 900999). */
+export function mobile(index: number): string {
+  return `+447700900${String(200 + (index % 800)).padStart(3, '0')}`;
+}
+
+/** The part of a name that a host is made of: `harbourroad`. */
+export function hostOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '');
+}

@@ -1,0 +1,103 @@
+import { at, type Draft, dayLength, hour, type Instant, type Random, write } from '@portal/sample-data/story';
+import { now } from '../now.ts';
+import type { Contact } from './contact.ts';
+import type { Contacts } from './contacts.ts';
+import { hostOf, landline, mobile, personName } from './names.ts';
+
+/** People at contacts and their consents. */
+export function addPersons(draft: Draft, contacts: Contacts, random: Random): void {
+  draft.addExample('persons_v1', 'anonymised_at');
+  draft.addExample('person_consents_v1');
+  addConsents(draft, 90_551, at('2025-01-30T13:44:59Z'), random, ['email/surveys']);
+
+  let id = 90_300;
+  const employers = contacts.all.filter(({ kind, isActive, id: contact }) => kind !== 'site' && isActive && contact !== contacts.surgery.id);
+  for (const [index, contact] of employers.entries()) {
+    const count = index % 4 === 0 ? 2 : 1;
+    for (let place = 0; place < count; place++) {
+      id += random.int(1, 3);
+      addPerson(draft, id, contact, place === 0, index === 8 && place === 1, random);
+    }
+  }
+}
+
+const jobTitles = ['Practice manager', 'Caretaker', 'Office manager', 'Bursar', 'Facilities manager', 'Receptionist', 'Owner'] as const;
+
+function addPerson(draft: Draft, id: number, contact: Contact, isPrimary: boolean, isAnonymised: boolean, random: Random): void {
+  const { first, last } = personName(random);
+  const createdAt = Math.min(contact.createdAt + random.int(1, 60) * dayLength, now - 30 * dayLength);
+  const anonymisedAt = isAnonymised ? at('2025-06-02T12:00:00Z') : undefined;
+  const known = <T>(value: T) => (isAnonymised ? null : value);
+  draft.add('persons_v1', {
+    person_id: id,
+    contact_id: contact.id,
+    title: known(random.pick(['Ms', 'Mr', 'Dr', 'Mx', null])),
+    first_name: isAnonymised ? 'Anonymised' : first,
+    last_name: isAnonymised ? 'Person' : last,
+    job_title: known(contact.kind === 'customer' ? random.pick(jobTitles) : 'Sales office'),
+    email: known(`${first.slice(0, 1).toLowerCase()}.${hostOf(last)}@${hostOf(contact.name)}.example`),
+    phone: known(landline(id)),
+    mobile: known(random.chance(0.6) ? mobile(id) : null),
+    preferred_channel: known(random.pick(['email', 'email', 'phone', 'sms', null])),
+    is_primary: isPrimary,
+    is_anonymised: isAnonymised,
+    is_active: !isAnonymised,
+    anonymised_at: anonymisedAt === undefined ? null : write(anonymisedAt),
+    has_portal_login: !isAnonymised && random.chance(0.25),
+    created_at: write(createdAt),
+    modified_at: write(anonymisedAt ?? createdAt + random.int(0, 20) * dayLength),
+  });
+  const consents = addConsents(draft, id, createdAt, random, []);
+  if (anonymisedAt !== undefined) withdrawAll(draft, id, anonymisedAt, consents);
+}
+
+const wanted = ['email/serviceMessages', 'sms/serviceMessages', 'email/surveys', 'email/marketing', 'phone/marketing', 'post/dataSharing'] as const;
+
+/** One sequence for each channel and purpose: granted, and sometimes withdrawn later or lapsed. */
+function addConsents(draft: Draft, personId: number, from: Instant, random: Random, taken: readonly string[]): string[] {
+  const chosen = wanted.filter((pair) => !taken.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25));
+  for (const pair of chosen) {
+    const grantedAt = from + random.int(0, 3 * hour);
+    const isService = pair.endsWith('serviceMessages');
+    const later = isService ? undefined : random.pick(['withdrawn', 'expired', undefined, undefined, undefined] as const);
+    const changedAt = later === undefined ? undefined : Math.min(grantedAt + random.int(90, 300) * dayLength, now - random.int(1, 30) * dayLength);
+    addConsent(draft, personId, pair, 'granted', grantedAt, changedAt === undefined, later === 'expired' ? changedAt : undefined);
+    if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined);
+  }
+  return [...chosen];
+}
+
+function withdrawAll(draft: Draft, personId: number, at: Instant, pairs: readonly string[]): void {
+  for (const row of draft.rows('person_consents_v1')) {
+    if (row.person_id === personId) row.is_current = false;
+  }
+  for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
+}
+
+function addConsent(draft: Draft, personId: number, pair: string, status: string, at: Instant, isCurrent: boolean, expiresAt: Instant | undefined): void {
+  const [channel = '', purpose = ''] = pair.split('/');
+  const bySystem = status === 'expired';
+  draft.add('person_consents_v1', {
+    consent_record_id: draft.nextId('person_consents_v1'),
+    person_id: personId,
+    channel,
+    purpose,
+    status,
+    // What rests on a contract needs nobody's consent, and has no record here.
+    lawful_basis: 'consent',
+    source: bySystem ? 'integration' : status === 'granted' ? 'webForm' : 'phoneCall',
+    statement: status === 'granted' ? (statements[purpose] ?? null) : null,
+    expires_at: expiresAt === undefined ? null : write(expiresAt),
+    recorded_at: write(at),
+    recorded_by: bySystem ? 'Consent expiry automation' : status === 'granted' ? 'Booking form' : 'Call handler',
+    is_current: isCurrent,
+    actor_kind: bySystem ? 'system' : status === 'granted' ? 'integration' : 'officeUser',
+  });
+}
+
+const statements: Readonly<Record<string, string>> = {
+  serviceMessages: 'You may write to me about my appointments',
+  surveys: 'I agree to be emailed a short survey after a visit',
+  marketing: 'I agree to be told about offers',
+  dataSharing: 'You may pass my details to firms that work for you',
+};

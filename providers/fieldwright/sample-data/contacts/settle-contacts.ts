@@ -1,0 +1,24 @@
+import type { Draft } from '@portal/sample-data/story';
+import { amount } from '../amount.ts';
+import { number, text } from '../cell.ts';
+
+const owed = new Set(['approved', 'sent', 'partlyPaid']);
+
+/** Fills in what contacts and their groups count over other tables. */
+export function settleContacts(draft: Draft): void {
+  const jobs = Map.groupBy(draft.rows('jobs_v1'), ({ contact_id }) => contact_id);
+  const invoices = Map.groupBy(draft.rows('invoices_v1'), ({ contact_id }) => contact_id);
+  for (const contact of draft.rows('contacts_v1')) {
+    const own = jobs.get(contact.contact_id ?? null) ?? [];
+    const ends = own.filter(({ status }) => status === 'completed').map((job) => text(job, 'actual_end'));
+    const due = (invoices.get(contact.contact_id ?? null) ?? []).filter(({ status }) => owed.has(String(status)));
+    contact.open_job_count = own.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length;
+    contact.last_job_completed_at = ends.toSorted().at(-1) ?? null;
+    contact.outstanding_balance = amount(due.reduce((total, invoice) => total + number(invoice, 'balance'), 0));
+  }
+  for (const group of draft.rows('contact_groups_v1')) {
+    group.contact_count = draft
+      .rows('contacts_v1')
+      .filter((contact) => contact.is_active === true && contact.contact_group_id === group.contact_group_id).length;
+  }
+}

@@ -1,0 +1,122 @@
+import { type Instant, minute } from '@portal/sample-data/story';
+import { depot } from '../contacts/places.ts';
+import { now } from '../now.ts';
+import type { Engineer } from '../resources/crew.ts';
+import { firstAt, type Job, type JobResult, placeOf } from './job.ts';
+
+type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
+
+/** A stretch of a resource's day, as it is planned to happen. */
+export type Segment =
+  | { readonly type: 'loading' | 'break' | 'idle' | 'waiting'; readonly seconds: number; readonly job?: Job }
+  /** A drive, to a job or to elsewhere; the ignition is off before the stretch ends. */
+  | { readonly type: 'travelling'; readonly seconds: number; readonly job?: Job; readonly drive: Drive }
+  | { readonly type: 'working'; readonly seconds: number; readonly job: Job; readonly ends: JobResult | 'paused'; readonly reason?: string }
+  /** Nobody opens: the result is set without work. */
+  | { readonly type: 'noAccess'; readonly seconds: number; readonly job: Job };
+
+export interface Drive {
+  readonly seconds: number;
+  readonly km: number;
+  readonly idleMinutes: number;
+}
+
+export interface Activity {
+  readonly type: ActivityType;
+  readonly job: Job | undefined;
+  readonly from: Instant;
+  /** Missing while it goes on. */
+  readonly until: Instant | undefined;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Journey extends Drive {
+  readonly job: Job | undefined;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly start: Position;
+  readonly end: Position;
+  readonly place: string;
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** One day of a resource, from sign-on to sign-off. */
+export interface WorkDay {
+  readonly engineer: Engineer;
+  readonly day: string;
+  readonly signedOn: Instant;
+  /** Missing while the day goes on. */
+  readonly signedOff: Instant | undefined;
+  readonly activities: readonly Activity[];
+  readonly journeys: readonly Journey[];
+}
+
+/** Lets a day happen, up to the moment of the snapshot: what it does to the jobs is added to their history. */
+export function playDay(engineer: Engineer, day: string, signedOn: Instant, segments: readonly Segment[]): WorkDay {
+  const activities: Activity[] = [];
+  const journeys: Journey[] = [];
+  let clock = signedOn;
+  let position: Position = depot;
+  for (const segment of segments) {
+    if (clock >= now) break;
+    const until = clock + segment.seconds;
+    const isOver = until <= now;
+    const job = segment.job;
+    activities.push({
+      type: segment.type === 'noAccess' ? 'waiting' : segment.type,
+      job,
+      from: clock,
+      until: isOver ? until : undefined,
+      latitude: position.latitude,
+      longitude: position.longitude,
+    });
+    if (segment.type === 'travelling') {
+      const end = job ? placeOf(job) : depot;
+      if (job) setOff(job, engineer, clock);
+      if (isOver) {
+        journeys.push({
+          ...segment.drive,
+          job,
+          from: clock,
+          until: clock + segment.drive.seconds,
+          start: position,
+          end,
+          place: job ? `${placeOf(job).street}, ${placeOf(job).town.name}` : depot.place,
+        });
+        if (job) job.travelSeconds = (job.travelSeconds ?? 0) + segment.drive.seconds;
+        position = { latitude: end.latitude, longitude: end.longitude };
+      }
+    }
+    if (segment.type === 'working') work(segment, engineer, clock, Math.min(until, now), isOver);
+    if (segment.type === 'noAccess' && isOver) complete(segment.job, engineer, until, 'noAccess');
+    clock = until;
+  }
+  return { engineer, day, signedOn, signedOff: clock <= now ? clock : undefined, activities, journeys };
+}
+
+function change(job: Job, to: 'accepted' | 'travelling' | 'started' | 'paused' | 'completed', at: Instant, engineer: Engineer, reason?: string): void {
+  job.history.push({ to, at, by: engineer.name, actor: 'resource', ...(reason === undefined ? {} : { reason }) });
+}
+
+function setOff(job: Job, engineer: Engineer, at: Instant): void {
+  if (firstAt(job, 'accepted') === undefined) change(job, 'accepted', at - 3 * minute, engineer);
+  change(job, 'travelling', at, engineer);
+}
+
+function work({ job, ends, reason }: Extract<Segment, { type: 'working' }>, engineer: Engineer, from: Instant, until: Instant, isOver: boolean): void {
+  change(job, 'started', from, engineer);
+  job.workSeconds = (job.workSeconds ?? 0) + until - from;
+  if (!isOver) return;
+  if (ends === 'paused') change(job, 'paused', until, engineer, reason);
+  else complete(job, engineer, until, ends);
+}
+
+function complete(job: Job, engineer: Engineer, at: Instant, result: JobResult): void {
+  job.result = result;
+  change(job, 'completed', at, engineer);
+}

@@ -1,0 +1,114 @@
+import { addDays, at, dayOf, hour, type Instant, minute, type Random, weekdayOf } from '@portal/sample-data/story';
+import { now, today } from '../now.ts';
+import { absenceOn } from '../resources/absences.ts';
+import { type Engineer, engineer } from '../resources/crew.ts';
+import { playDay, type Segment, type WorkDay } from './day.ts';
+import type { Job, JobResult } from './job.ts';
+import { dispatch, type OrderBook, schedule } from './orders.ts';
+
+/**
+ * The weeks that are told in full: on each Monday's line, the resources whose days of that week are recorded.
+ * Sam Okafor's week of 5 May is told separately, in example-week.ts.
+ */
+const weeks: readonly (readonly [monday: string, resources: readonly number[]])[] = [
+  ['2025-03-03', [3044]],
+  ['2025-03-10', [3047]],
+  ['2025-03-17', [3050]],
+  ['2025-03-24', [3053]],
+  ['2025-03-31', [3057]],
+  ['2025-04-07', [3060, 3050]],
+  ['2025-04-14', [3044]],
+  ['2025-04-21', [3049]],
+  ['2025-04-28', [3048]],
+  ['2025-05-05', [3054]],
+  ['2025-05-12', [3057]],
+  ['2025-05-19', [3046, 3050]],
+  ['2025-05-26', [3055]],
+  ['2025-06-02', [3048]],
+  ['2025-06-09', [3060, 3049]],
+  ['2025-06-16', [3053]],
+  ['2025-06-23', [3044, 3047]],
+  [today, [3055, 3049, 3050]],
+];
+
+/** Plans the days of the weeks and lets them happen. */
+export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
+  return weeks.flatMap(([monday, resources]) =>
+    resources.flatMap((id) => {
+      const worker = engineer(id);
+      const days = [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset)).filter((day) => day <= today && worker.pattern.days.includes(weekdayOf(day)));
+      return days.filter((day) => !absenceOn(id, day)).map((day) => planAndPlay(orders, worker, day, random));
+    }),
+  );
+}
+
+function planAndPlay(orders: OrderBook, worker: Engineer, day: string, random: Random): WorkDay {
+  const jobs = planJobs(orders, worker, day, random);
+  const signedOn = at(day, worker.pattern.starts) - random.int(0, 8 * minute);
+  return playDay(worker, day, signedOn, segmentsOf(jobs, day, random));
+}
+
+/** Two to four jobs, one after the other, with half an hour between them. */
+function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Random): Job[] {
+  const jobs: Job[] = [];
+  let start: Instant = at(day, worker.pattern.starts) + 45 * minute;
+  const last = at(day, worker.pattern.ends) - hour;
+  while (jobs.length < 4 && start < last) {
+    const isUrgent = random.chance(0.1);
+    const createdAt = isUrgent
+      ? at(day, worker.pattern.starts) - random.int(30, 90) * minute
+      : start - random.int(2, 21) * 24 * hour - random.int(0, 6) * hour + random.int(0, 3599);
+    const job = orders.takeAny(createdAt, worker.skills);
+    schedule(job, worker, start, random);
+    dispatch(job, random);
+    jobs.push(job);
+    start += Math.ceil((job.plannedMinutes + 30) / 15) * 15 * minute;
+  }
+  return jobs;
+}
+
+/** What happens on a day with these jobs. */
+function segmentsOf(jobs: readonly Job[], day: string, random: Random): Segment[] {
+  const segments: Segment[] = [{ type: 'loading', seconds: random.int(9 * minute, 24 * minute) }];
+  jobs.forEach((job, index) => {
+    segments.push(travel(random, job));
+    if (random.chance(0.2)) segments.push({ type: 'waiting', seconds: random.int(4 * minute, 12 * minute), job });
+    segments.push(...workOn(job, day, random));
+    if (index === Math.floor(jobs.length / 2) - 1) segments.push({ type: 'break', seconds: 30 * minute });
+  });
+  return [...segments, travel(random)];
+}
+
+function travel(random: Random, job?: Job): Segment {
+  const seconds = random.int(9 * minute, 27 * minute);
+  const drive = seconds - random.int(40, 240);
+  return {
+    type: 'travelling',
+    seconds,
+    drive: { seconds: drive, km: Math.round((drive / 60) * (0.45 + random.next() * 0.35) * 10) / 10, idleMinutes: random.int(0, 4) },
+    ...(job ? { job } : {}),
+  };
+}
+
+const outcomes: readonly JobResult[] = [...Array<JobResult>(17).fill('successful'), 'partial', 'unsuccessful', 'noAccess'];
+
+function workOn(job: Job, day: string, random: Random): Segment[] {
+  const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
+  const isRecent = day > addDays(dayOf(now), -8);
+  if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3))
+    return [{ type: 'working', seconds, job, ends: 'paused', reason: random.pick(waits) }];
+  const result = random.pick(outcomes);
+  if (result === 'noAccess') return [{ type: 'noAccess', seconds: random.int(6 * minute, 15 * minute), job }];
+  if (random.chance(0.06)) {
+    const first = Math.round(seconds * 0.4);
+    return [
+      { type: 'working', seconds: first, job, ends: 'paused', reason: random.pick(interruptions) },
+      { type: 'waiting', seconds: random.int(10 * minute, 25 * minute), job },
+      { type: 'working', seconds: seconds - first, job, ends: result },
+    ];
+  }
+  return [{ type: 'working', seconds, job, ends: result }];
+}
+
+const waits = ['Parts on order', 'Parts on order', 'Waits for scaffolding', 'Customer asked to stop for today'] as const;
+const interruptions = ['Waits for a part from the van next door', 'Water had to be turned on again', 'Fire drill'] as const;

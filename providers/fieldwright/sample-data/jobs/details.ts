@@ -1,0 +1,140 @@
+import { type Draft, type Instant, minute, minutesOf, type Random, write } from '@portal/sample-data/story';
+import { now } from '../now.ts';
+import { engineer } from '../resources/crew.ts';
+import { firstAt, type Job, statusOf } from './job.ts';
+
+/** What hangs on single jobs: tasks, flags, assistants and constraints. */
+export function addJobDetails(draft: Draft, jobs: readonly Job[], random: Random): void {
+  addTasks(draft, jobs, random.fork('tasks'));
+  addFlags(draft, jobs, random.fork('flags'));
+  addAssistants(draft, jobs, random.fork('assistants'));
+  addConstraints(draft, jobs, random.fork('constraints'));
+}
+
+function addTasks(draft: Draft, jobs: readonly Job[], random: Random): void {
+  for (const job of jobs.filter(({ id }) => id === 731_904 || random.chance(0.45))) {
+    const start = firstAt(job, 'started');
+    const isDone = statusOf(job) === 'completed';
+    job.type.tasks.forEach((title, index) => {
+      if (job.id === 731_904 && index === 1) {
+        draft.addExample('job_tasks_v1', 'skip_reason');
+        return;
+      }
+      const isSkipped = isDone && (job.result === 'noAccess' || random.chance(0.06));
+      const begunAt = start === undefined ? undefined : start + (index * 10 + 2) * minute;
+      const hasBegun = begunAt !== undefined && begunAt < now && !isSkipped;
+      const finishedAt = isSkipped ? firstAt(job, 'completed') : isDone && begunAt !== undefined ? begunAt + random.int(5, 9) * minute : undefined;
+      const by = job.engineer?.name ?? null;
+      draft.add('job_tasks_v1', {
+        job_task_id: draft.nextId('job_tasks_v1'),
+        job_id: job.id,
+        sequence: index + 1,
+        title,
+        description: null,
+        status: isSkipped ? 'skipped' : finishedAt !== undefined ? 'done' : hasBegun ? 'inProgress' : 'toDo',
+        resource_id: null,
+        is_mandatory: index === 0,
+        estimated_minutes: 10,
+        started_at: hasBegun && begunAt !== undefined ? write(begunAt) : null,
+        finished_at: finishedAt === undefined ? null : write(finishedAt),
+        finished_by: finishedAt === undefined ? null : by,
+        skip_reason: isSkipped ? random.pick(['No access to the loft', 'Not needed here', 'Customer asked to leave it out']) : null,
+        created_at: write(job.createdAt),
+        modified_at: write(finishedAt ?? (hasBegun ? begunAt : undefined) ?? job.createdAt),
+      });
+    });
+  }
+}
+
+const flags = [
+  ['Awaiting parts', '#B91C1C'],
+  ['Key needed', '#CA8A04'],
+  ['Call ahead', '#2563EB'],
+  ['Two people', '#7C3AED'],
+] as const;
+
+function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
+  draft.addExample('job_flags_v1');
+  for (const job of jobs.filter((one) => one.id !== 731_904 && random.chance(0.14))) {
+    const [name, colour] = statusOf(job) === 'paused' ? flags[0] : random.pick(flags);
+    const bookedAt: Instant = job.createdAt + random.int(5, 90) * minute;
+    // That parts are missing is found on site, and flagged on the device.
+    const foundAt = name === 'Awaiting parts' ? (firstAt(job, 'paused') ?? firstAt(job, 'started')) : undefined;
+    const setAt = foundAt ?? bookedAt;
+    const end = firstAt(job, 'completed') ?? firstAt(job, 'cancelled');
+    const clearedAt = end === undefined ? undefined : Math.max(setAt + minute, end - random.int(0, 300) * minute);
+    draft.add('job_flags_v1', {
+      job_flag_id: draft.nextId('job_flags_v1'),
+      job_id: job.id,
+      flag_name: name,
+      colour,
+      comment: name === 'Awaiting parts' ? 'Part on back order' : null,
+      set_at: write(setAt),
+      set_by: (foundAt === undefined ? undefined : job.engineer?.name) ?? 'Ellen Marsh',
+      cleared_at: clearedAt === undefined ? null : write(clearedAt),
+      cleared_by: clearedAt === undefined ? null : 'Ellen Marsh',
+      is_set: clearedAt === undefined,
+    });
+  }
+}
+
+function addAssistants(draft: Draft, jobs: readonly Job[], random: Random): void {
+  draft.addExample('job_assistants_v1');
+  const helpers = [engineer(3062), engineer(3064), engineer(3060)];
+  for (const job of jobs.filter((one) => one.id !== 731_904 && one.engineer?.groupId === 21 && random.chance(0.18))) {
+    const helper = random.pick(helpers.filter(({ id }) => id !== job.engineer?.id));
+    const planned = job.plannedStart;
+    const start = firstAt(job, 'started');
+    const end = firstAt(job, 'completed');
+    const arrivedAt = start === undefined || end === undefined ? undefined : start + random.int(0, 4) * minute;
+    const leftAt = arrivedAt === undefined || end === undefined ? undefined : Math.max(arrivedAt + 10 * minute, end - random.int(0, 12) * minute);
+    draft.add('job_assistants_v1', {
+      job_assistant_id: draft.nextId('job_assistants_v1'),
+      job_id: job.id,
+      resource_id: helper.id,
+      planned_start: planned === undefined ? null : write(planned),
+      planned_end: planned === undefined ? null : write(planned + job.plannedMinutes * minute),
+      arrived_at: arrivedAt === undefined ? null : write(arrivedAt),
+      left_at: leftAt === undefined ? null : write(leftAt),
+      work_minutes: arrivedAt === undefined || leftAt === undefined ? null : minutesOf(leftAt - arrivedAt),
+      travel_minutes: arrivedAt === undefined ? null : random.int(9, 30),
+      is_device_user: helper.id === 3060,
+      added_by: 'Route planner',
+      added_at: write(job.history.find(({ to }) => to === 'scheduled')?.at ?? job.createdAt),
+    });
+  }
+}
+
+function addConstraints(draft: Draft, jobs: readonly Job[], random: Random): void {
+  draft.addExample('job_constraints_v1', 'resource_id', 'vehicle_id', 'related_job_id', 'limit_at', 'gap_minutes');
+  const add = (job: Job, type: string, isHard: boolean, facts: Readonly<Record<string, string | number>>, wasBroken = false) =>
+    draft.add('job_constraints_v1', {
+      job_constraint_id: draft.nextId('job_constraints_v1'),
+      job_id: job.id,
+      type,
+      ...facts,
+      is_hard: isHard,
+      was_broken: wasBroken,
+      created_at: write(job.createdAt + 3 * minute),
+      created_by: random.pick(['Planning import', 'Ellen Marsh', 'Call handler']),
+    });
+  const example = jobs.find(({ id }) => id === 731_904);
+  if (example) {
+    add(example, 'earliestStart', true, { limit_at: '2025-05-06T08:00:00Z' });
+    add(example, 'requiredResource', false, { resource_id: 3051 });
+    add(example, 'requiredVehicle', true, { vehicle_id: 812 });
+    add(example, 'followsJob', true, { related_job_id: 731_890, gap_minutes: 60 });
+  }
+  for (const job of jobs.filter((one) => one.id !== 731_904 && one.engineer !== undefined && random.chance(0.2))) {
+    const { engineer: worker, plannedStart = job.createdAt } = job;
+    if (!worker) continue;
+    const kind = random.pick(['requiredSkill', 'requiredSkill', 'excludedResource', 'latestFinish', 'requiredResource'] as const);
+    if (kind === 'requiredSkill') add(job, kind, true, { skill_name: job.type.skill });
+    if (kind === 'requiredResource') add(job, kind, false, { resource_id: worker.id });
+    if (kind === 'excludedResource') add(job, kind, false, { resource_id: worker.id === 3059 ? 3041 : 3059 });
+    if (kind === 'latestFinish') {
+      const limit = plannedStart + job.plannedMinutes * minute + random.int(-20, 60) * minute;
+      add(job, kind, false, { limit_at: write(limit) }, limit < plannedStart + job.plannedMinutes * minute);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Instant } from '@portal/sample-data/story';
+import type { Contact } from '../contacts/contact.ts';
+import type { JobType } from '../reference/job-types.ts';
+import type { Engineer } from '../resources/crew.ts';
+
+export type JobStatus = 'unscheduled' | 'scheduled' | 'dispatched' | 'accepted' | 'travelling' | 'started' | 'paused' | 'completed' | 'cancelled';
+export type JobResult = 'successful' | 'partial' | 'unsuccessful' | 'noAccess';
+
+interface StatusChange {
+  readonly to: JobStatus;
+  readonly at: Instant;
+  readonly by: string;
+  readonly actor: 'officeUser' | 'resource' | 'integration' | 'system';
+  readonly reason?: string;
+}
+
+/** A job while the world is being made: what happens to it is added to its history. */
+export interface Job {
+  /** Given when all jobs are known, in the order in which they were created. */
+  id: number;
+  readonly createdAt: Instant;
+  readonly type: JobType;
+  readonly contact: Contact;
+  readonly site: Contact | undefined;
+  readonly contractId: number | undefined;
+  groupId: number | undefined;
+  readonly description: string;
+  readonly priority: JobType['priority'];
+  readonly orderNumber: string | undefined;
+  readonly dueBy: Instant | undefined;
+  readonly plannedMinutes: number;
+  engineer: Engineer | undefined;
+  plannedStart: Instant | undefined;
+  readonly history: StatusChange[];
+  result: JobResult | undefined;
+  travelSeconds: number | undefined;
+  workSeconds: number | undefined;
+}
+
+export function statusOf({ history }: Job): JobStatus {
+  return history.at(-1)?.to ?? 'unscheduled';
+}
+
+/** When the job first went to the status. */
+export function firstAt({ history }: Job, status: JobStatus): Instant | undefined {
+  return history.find(({ to }) => to === status)?.at;
+}
+
+export function isOpen(job: Job): boolean {
+  const status = statusOf(job);
+  return status !== 'completed' && status !== 'cancelled';
+}
+
+/** Where the work is done. */
+export function placeOf({ site, contact }: Job): Contact {
+  return site ?? contact;
+}

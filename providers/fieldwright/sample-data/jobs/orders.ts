@@ -1,0 +1,90 @@
+import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, minute, type Random } from '@portal/sample-data/story';
+import type { Contact } from '../contacts/contact.ts';
+import type { Contacts } from '../contacts/contacts.ts';
+import type { Contract } from '../money/contracts.ts';
+import { now } from '../now.ts';
+import { type JobType, jobTypes } from '../reference/job-types.ts';
+import type { Job } from './job.ts';
+
+/** Takes orders: new jobs of customers, unscheduled so far. */
+export interface OrderBook {
+  readonly jobs: readonly Job[];
+  take(order: Order): Job;
+  /** An order of some customer for work that somebody with the skills can do. */
+  takeAny(createdAt: Instant, skills: readonly string[]): Job;
+}
+
+type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
+
+export function openOrderBook(draft: Draft, contacts: Contacts, contracts: readonly Contract[], random: Random): OrderBook {
+  const jobs: Job[] = [];
+  const stopped = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
+  const customers = contacts.customers.filter(({ id }) => !stopped.has(id));
+  const landlord = customers.filter(({ name }) => name === 'Porthaven Homes');
+
+  const take = (order: Order): Job => {
+    const job = newJob(order, random);
+    jobs.push(job);
+    return job;
+  };
+  const takeAny = (createdAt: Instant, skills: readonly string[]): Job => {
+    const type = random.pick(jobTypes.filter((one) => skills.includes(one.skill) && one.id !== 18));
+    const contact = random.chance(0.12) ? random.pick(landlord) : random.pick(customers);
+    return take({ createdAt, type, contact, site: siteOf(contact, contacts, random), contractId: contractFor(type, contact, contracts, createdAt) });
+  };
+  return { jobs, take, takeAny };
+}
+
+function newJob(order: Order, random: Random): Job {
+  const { type, createdAt } = order;
+  const byClient = random.chance(0.3);
+  return {
+    id: 0,
+    site: undefined,
+    contractId: undefined,
+    groupId: undefined,
+    description: random.pick(type.descriptions),
+    priority: type.priority,
+    orderNumber: random.chance(0.35) ? `PO-${random.int(80_000, 89_999)}` : undefined,
+    dueBy: type.category === 'Survey' ? undefined : at(addDays(dayOf(createdAt), dueDays[type.priority]), '17:00'),
+    plannedMinutes: type.minutes,
+    engineer: undefined,
+    plannedStart: undefined,
+    history: [{ to: 'unscheduled', at: createdAt, by: byClient ? 'Booking form' : 'Call handler', actor: byClient ? 'integration' : 'officeUser' }],
+    result: undefined,
+    travelSeconds: undefined,
+    workSeconds: undefined,
+    ...order,
+  };
+}
+
+const dueDays = { urgent: 0, high: 4, normal: 17, low: 30 } as const;
+
+function siteOf(contact: Contact, contacts: Contacts, random: Random): Contact | undefined {
+  const sites = contacts.sitesOf(contact);
+  return sites.length > 0 && random.chance(0.7) ? random.pick(sites) : undefined;
+}
+
+function contractFor(type: JobType, contact: Contact, contracts: readonly Contract[], createdAt: Instant): number | undefined {
+  const day = dayOf(createdAt);
+  return contracts.find(
+    (one) => one.contact === contact && one.status === 'active' && one.startDate <= day && one.lines.some(({ jobTypeId }) => jobTypeId === type.id),
+  )?.id;
+}
+
+/** Plans a job for a resource: it is scheduled in the office, and sent to the device on the afternoon before. */
+export function schedule(job: Job, engineer: NonNullable<Job['engineer']>, plannedStart: Instant, random: Random): void {
+  job.engineer = engineer;
+  job.plannedStart = plannedStart;
+  const latest = Math.max(job.createdAt + 5 * minute, Math.min(plannedStart - 20 * hour, now - 30 * minute));
+  const scheduledAt = Math.min(job.createdAt + random.int(20 * minute, 2 * dayLength), latest);
+  job.history.push({ to: 'scheduled', at: scheduledAt, by: 'Route planner', actor: 'system' });
+}
+
+/** Sends a scheduled job to the device. */
+export function dispatch(job: Job, random: Random): void {
+  const scheduledAt = job.history.at(-1)?.at ?? job.createdAt;
+  const afternoon = at(addDays(dayOf(job.plannedStart ?? scheduledAt), -1), '15:00') + random.int(0, 20 * minute);
+  const dispatchedAt = Math.max(Math.min(afternoon, now - 20 * minute), scheduledAt + 2 * minute);
+  job.history.push({ to: 'dispatched', at: dispatchedAt, by: 'Ellen Marsh', actor: 'officeUser' });
+}

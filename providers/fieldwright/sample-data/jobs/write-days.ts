@@ -1,0 +1,145 @@
+import { addDays, type Draft, dayOf, type Instant, minutesOf, write } from '@portal/sample-data/story';
+import { amount, sum } from '../amount.ts';
+import { today } from '../now.ts';
+import { absences } from '../resources/absences.ts';
+import { engineer, plannedMinutes } from '../resources/crew.ts';
+import type { Activity, Journey, WorkDay } from './day.ts';
+import { firstAt, type Job } from './job.ts';
+
+/** Writes activities, journeys and day summaries, each numbered in the order in which they happened. */
+export function writeDays(draft: Draft, days: readonly WorkDay[], jobs: readonly Job[]): void {
+  const inOrder = days.toSorted((one, other) => one.signedOn - other.signedOn);
+  writeActivities(draft, inOrder);
+  writeJourneys(draft, inOrder);
+  for (const day of inOrder) {
+    if (day.signedOff !== undefined) writeSummary(draft, day, day.signedOff, jobs);
+  }
+  writeAbsences(draft);
+}
+
+/** Numbers around the example record: what happened before it has smaller numbers. */
+function numbered<T>(items: readonly T[], exampleId: number, isExample: (item: T) => boolean): { item: T; id: number }[] {
+  const example = items.findIndex(isExample);
+  return items.map((item, index) => ({ item, id: exampleId + index - example }));
+}
+
+function writeActivities(draft: Draft, days: readonly WorkDay[]): void {
+  const all = days.flatMap((day) => day.activities.map((activity) => ({ day, activity })));
+  for (const { item, id } of numbered(all, 8_800_213, ({ activity }) => isExample(activity))) {
+    const { day, activity } = item;
+    if (isExample(activity)) {
+      draft.addExample('resource_activities_v1', 'edited_by');
+      continue;
+    }
+    const isEdited = id % 41 === 0 && activity.until !== undefined;
+    draft.add('resource_activities_v1', {
+      resource_activity_id: id,
+      resource_id: day.engineer.id,
+      activity_type: activity.type,
+      job_id: activity.job?.id ?? null,
+      vehicle_id: day.engineer.vehicleId ?? null,
+      started_at: write(activity.from),
+      ended_at: activity.until === undefined ? null : write(activity.until),
+      duration_minutes: activity.until === undefined ? null : minutesOf(activity.until - activity.from),
+      start_latitude: amount(activity.latitude),
+      start_longitude: amount(activity.longitude),
+      is_edited: isEdited,
+      edited_by: isEdited ? 'Ellen Marsh' : null,
+      source: isEdited ? 'officeUser' : 'resource',
+    });
+  }
+}
+
+function isExample({ job, type }: Activity): boolean {
+  return job?.id === 731_904 && type === 'working';
+}
+
+function writeJourneys(draft: Draft, days: readonly WorkDay[]): void {
+  const all = days.flatMap((day) =>
+    day.journeys.flatMap((journey) => (day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }])),
+  );
+  for (const { item, id } of numbered(all, 6_120_094, ({ journey }) => journey.job?.id === 731_904)) {
+    if (item.journey.job?.id === 731_904) draft.addExample('resource_journeys_v1');
+    else writeJourney(draft, id, item.day, item.journey, item.vehicleId);
+  }
+}
+
+function writeJourney(draft: Draft, id: number, { engineer: driver }: WorkDay, journey: Journey, vehicleId: number): void {
+  const isPrivate = journey.job === undefined && id % 17 === 0;
+  draft.add('resource_journeys_v1', {
+    resource_journey_id: id,
+    resource_id: driver.id,
+    vehicle_id: vehicleId,
+    job_id: journey.job?.id ?? null,
+    started_at: write(journey.from),
+    ended_at: write(journey.until),
+    duration_minutes: minutesOf(journey.until - journey.from),
+    distance_km: journey.km,
+    idle_minutes: journey.idleMinutes,
+    start_latitude: isPrivate ? null : amount(journey.start.latitude),
+    start_longitude: isPrivate ? null : amount(journey.start.longitude),
+    end_latitude: isPrivate ? null : amount(journey.end.latitude),
+    end_longitude: isPrivate ? null : amount(journey.end.longitude),
+    end_place: isPrivate ? null : journey.place,
+    top_speed_kmh: 48 + (id % 50),
+    harsh_event_count: id % 9 === 0 ? 1 + (id % 2) : 0,
+    is_private: isPrivate,
+  });
+}
+
+function writeSummary(draft: Draft, day: WorkDay, signedOff: Instant, jobs: readonly Job[]): void {
+  const { engineer: worker } = day;
+  if (worker.id === 3051 && day.day === '2025-05-06') {
+    draft.addExample('resource_day_summaries_v1', 'absence_type');
+    return;
+  }
+  const minutesIn = (...types: readonly Activity['type'][]) =>
+    minutesOf(day.activities.filter(({ type }) => types.includes(type)).reduce((total, { from, until = from }) => total + until - from, 0));
+  const own = jobs.filter((job) => job.engineer?.id === worker.id);
+  const completed = own.filter((job) => dayOf(firstAt(job, 'completed') ?? 0) === day.day);
+  const planned = plannedMinutes(worker.pattern);
+  draft.add('resource_day_summaries_v1', {
+    resource_day_summary_id: draft.nextId('resource_day_summaries_v1'),
+    resource_id: worker.id,
+    summary_date: day.day,
+    vehicle_id: worker.vehicleId ?? null,
+    signed_on_at: write(day.signedOn),
+    signed_off_at: write(signedOff),
+    planned_job_count: own.filter(({ plannedStart }) => plannedStart !== undefined && dayOf(plannedStart) === day.day).length,
+    completed_job_count: completed.length,
+    unsuccessful_job_count: completed.filter(({ result }) => result !== 'successful').length,
+    planned_minutes: planned,
+    working_minutes: minutesIn('working'),
+    travelling_minutes: minutesIn('travelling'),
+    waiting_minutes: minutesIn('waiting', 'idle'),
+    break_minutes: minutesIn('break'),
+    distance_km: sum(day.journeys.map(({ km }) => km)),
+    utilisation_percent: amount((100 * minutesIn('working')) / planned),
+    absence_type: null,
+    calculated_at: `${addDays(day.day, 1)}T01:10:00Z`,
+  });
+}
+
+/** A day away has a summary too. */
+function writeAbsences(draft: Draft): void {
+  for (const absence of absences.filter(({ status, until }) => status === 'approved' && until <= today)) {
+    const worker = engineer(absence.resourceId);
+    for (let day = absence.from; day < absence.until; day = addDays(day, 1)) {
+      draft.add('resource_day_summaries_v1', {
+        resource_day_summary_id: draft.nextId('resource_day_summaries_v1'),
+        resource_id: worker.id,
+        summary_date: day,
+        planned_job_count: 0,
+        completed_job_count: 0,
+        unsuccessful_job_count: 0,
+        planned_minutes: 0,
+        working_minutes: 0,
+        travelling_minutes: 0,
+        waiting_minutes: 0,
+        break_minutes: 0,
+        absence_type: absence.type,
+        calculated_at: `${addDays(day, 1)}T01:10:00Z`,
+      });
+    }
+  }
+}

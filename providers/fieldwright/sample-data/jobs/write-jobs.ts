@@ -1,0 +1,83 @@
+import { type Draft, minutesOf, write } from '@portal/sample-data/story';
+import { now } from '../now.ts';
+import { addJobTypes } from '../reference/job-types.ts';
+import { firstAt, type Job, placeOf, statusOf } from './job.ts';
+import { referenceOf } from './number-jobs.ts';
+
+/** Writes the rows of jobs; their financial status is filled in when they are invoiced. */
+export function writeJobs(draft: Draft, jobs: readonly Job[]): void {
+  addJobTypes(draft);
+  for (const job of jobs) {
+    if (job.id === 731_904) draft.addExample('jobs_v1');
+    else writeJob(draft, job);
+  }
+  writeHistory(draft, jobs);
+}
+
+function writeJob(draft: Draft, job: Job): void {
+  const status = statusOf(job);
+  const start = firstAt(job, 'started');
+  const end = firstAt(job, 'completed');
+  const planned = job.plannedStart;
+  const begun = start ?? end;
+  draft.add('jobs_v1', {
+    job_id: job.id,
+    reference: referenceOf(job),
+    job_type_id: job.type.id,
+    contact_id: job.contact.id,
+    site_contact_id: job.site?.id ?? null,
+    job_group_id: job.groupId ?? null,
+    contract_id: job.contractId ?? null,
+    description: job.description,
+    priority: job.priority,
+    status,
+    result: job.result ?? null,
+    resource_id: job.engineer?.id ?? null,
+    vehicle_id: job.engineer?.vehicleId ?? null,
+    planned_start: planned === undefined ? null : write(planned),
+    planned_end: planned === undefined ? null : write(planned + job.plannedMinutes * 60),
+    planned_duration_minutes: job.plannedMinutes,
+    due_by: job.dueBy === undefined ? null : write(job.dueBy),
+    actual_start: start === undefined ? null : write(start),
+    actual_end: end === undefined ? null : write(end),
+    site_postal_code: placeOf(job).postalCode,
+    order_number: job.orderNumber ?? null,
+    department_code_id: job.type.department,
+    financial_status: 'open',
+    travel_minutes: job.travelSeconds === undefined ? null : minutesOf(job.travelSeconds),
+    work_minutes: job.workSeconds === undefined ? null : minutesOf(job.workSeconds),
+    is_late: planned !== undefined && status !== 'cancelled' && (begun ?? now) > planned,
+    created_at: write(job.createdAt),
+    modified_at: write(job.history.at(-1)?.at ?? job.createdAt),
+  });
+}
+
+/** Writes every status change, numbered in the order in which they happened. */
+function writeHistory(draft: Draft, jobs: readonly Job[]): void {
+  const entries = jobs.flatMap((job) => job.history.map((change, index) => ({ job, change, index })));
+  entries.sort((one, other) => one.change.at - other.change.at || one.job.id - other.job.id || one.index - other.index);
+  const example = entries.findIndex(({ job, change }) => job.id === 731_904 && change.to === 'travelling');
+  entries.forEach(({ job, change, index }, place) => {
+    if (place === example) {
+      draft.addExample('job_statuses_v1', 'reason');
+      return;
+    }
+    const before = job.history[index - 1];
+    const isOnSite = change.to === 'started' || change.to === 'paused' || change.to === 'completed';
+    draft.add('job_statuses_v1', {
+      job_status_id: 2_910_455 + place - example,
+      job_id: job.id,
+      from_status: before?.to ?? null,
+      to_status: change.to,
+      changed_at: write(change.at),
+      changed_by: change.by,
+      actor_kind: change.actor,
+      resource_id: before === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
+      reason: change.reason ?? null,
+      latitude: isOnSite ? placeOf(job).latitude : null,
+      longitude: isOnSite ? placeOf(job).longitude : null,
+      minutes_in_from_status: before === undefined ? null : minutesOf(change.at - before.at),
+      is_current: index === job.history.length - 1,
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { type Draft, dayLength, type Row, write } from '@portal/sample-data/story';
+import { number, text } from '../cell.ts';
+import { now } from '../now.ts';
+
+/** Works out how far the charges of each job have been dealt with. */
+export function settleJobs(draft: Draft): void {
+  const lines = Map.groupBy(draft.rows('job_lines_v1'), ({ job_id }) => job_id);
+  const invoiceLines = new Map(draft.rows('invoice_lines_v1').map((row) => [row.invoice_line_id, row]));
+  for (const job of draft.rows('jobs_v1')) {
+    if (job.financial_status === 'financiallyComplete') continue;
+    const chargeable = (lines.get(job.job_id ?? null) ?? []).filter((line) => line.is_chargeable === true);
+    const invoiced = chargeable.filter(({ invoice_line_id }) => invoice_line_id !== null);
+    job.financial_status = statusFor(job, chargeable.length, invoiced.length);
+    for (const line of invoiced) {
+      const invoice = draft.find('invoices_v1', invoiceLines.get(line.invoice_line_id ?? null)?.invoice_id);
+      const createdAt = text(invoice, 'created_at');
+      if (line.job_line_id !== 1_300_771) line.modified_at = createdAt;
+      if (createdAt > text(job, 'modified_at')) job.modified_at = createdAt;
+    }
+  }
+}
+
+/** Charges are final a few days after the job is over. */
+function statusFor(job: Row, chargeable: number, invoiced: number): string {
+  const isOver = job.status === 'completed' || job.status === 'cancelled';
+  const isFresh = text(job, 'modified_at') > write(now - 5 * dayLength);
+  if (!isOver || (isFresh && invoiced === 0)) return 'open';
+  if (chargeable === 0) return 'notChargeable';
+  if (invoiced === chargeable) return 'invoiced';
+  return invoiced > 0 ? 'partlyInvoiced' : 'readyToInvoice';
+}
+
+/** Sum of the net amounts of lines. */
+export function netOf(lines: readonly Row[]): number {
+  return Math.round(lines.reduce((total, line) => total + number(line, 'net_amount'), 0) * 10_000) / 10_000;
+}

@@ -1,0 +1,143 @@
+import { addDays, at, type Draft, type Instant, type Row, write } from '@portal/sample-data/story';
+import { amount, pence, sum } from '../amount.ts';
+import { number } from '../cell.ts';
+import type { Contact } from '../contacts/contact.ts';
+
+/** An invoice that is to be written, with its lines. */
+export interface Invoice {
+  readonly contact: Contact;
+  readonly createdAt: Instant;
+  /** Day of the invoice; it is approved and sent on it. */
+  readonly day: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly siteId?: number;
+  readonly contractId?: number;
+  readonly orderNumber?: string;
+  readonly kind?: 'draft' | 'void' | 'creditNote' | 'credited' | 'example';
+}
+
+export interface InvoiceLine {
+  readonly type: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly cost?: number | null;
+  readonly contractLineId?: number;
+  readonly stockDetailId?: number | null;
+  readonly predefinedLineId?: number | null;
+  /** The job's line that is charged; it is linked to the invoice line. */
+  readonly jobLine?: Row;
+}
+
+/** An invoice that has been written. */
+export interface WrittenInvoice {
+  readonly invoice: Invoice;
+  readonly row: Row;
+}
+
+const creditedId = 120_102;
+const exampleId = 120_455;
+
+/** Writes invoices in the order in which they were created; the credited one and the example keep their identifiers. */
+export function writeInvoices(draft: Draft, invoices: readonly Invoice[]): WrittenInvoice[] {
+  const inOrder = invoices.toSorted((one, other) => one.createdAt - other.createdAt);
+  const credited = inOrder.findIndex(({ kind }) => kind === 'credited');
+  const example = inOrder.findIndex(({ kind }) => kind === 'example');
+  return inOrder.map((invoice, place) => {
+    const id = place <= credited ? creditedId + place - credited : exampleId + place - example;
+    return { invoice, row: invoice.kind === 'example' ? writeExample(draft, invoice) : writeInvoice(draft, id, invoice) };
+  });
+}
+
+function writeExample(draft: Draft, invoice: Invoice): Row {
+  const row = draft.addExample('invoices_v1', 'credited_invoice_id', 'voided_at');
+  writeLines(draft, exampleId, invoice);
+  return row;
+}
+
+function writeInvoice(draft: Draft, id: number, invoice: Invoice): Row {
+  const { contact, day, kind } = invoice;
+  const isDraft = kind === 'draft';
+  const net = sum(invoice.lines.map(({ quantity, price }) => quantity * price));
+  const tax = sum(invoice.lines.map(({ quantity, price }) => pence(quantity * price * 0.2)));
+  const sentAt = isDraft ? undefined : at(day, '16:10');
+  writeLines(draft, id, invoice);
+  return draft.add('invoices_v1', {
+    invoice_id: id,
+    invoice_number: isDraft ? null : `INV-${id - 110_000}`,
+    is_credit_note: kind === 'creditNote',
+    credited_invoice_id: kind === 'creditNote' ? creditedId : null,
+    contact_id: contact.id,
+    site_contact_id: invoice.siteId ?? null,
+    contract_id: invoice.contractId ?? null,
+    status: isDraft ? 'draft' : 'sent',
+    order_number: invoice.orderNumber ?? null,
+    invoice_date: day,
+    due_date: addDays(day, contact.paymentTerms),
+    currency_code: 'GBP',
+    exchange_rate: 1,
+    net_amount: net,
+    tax_amount: tax,
+    gross_amount: amount(net + tax),
+    paid_amount: 0,
+    balance: amount(net + tax),
+    department_code_id: null,
+    sent_at: sentAt === undefined ? null : write(sentAt),
+    exported_at: isDraft ? null : `${addDays(day, 1)}T02:00:00Z`,
+    accounting_reference: isDraft ? null : `SI-${String(id - 119_457).padStart(5, '0')}`,
+    voided_at: null,
+    created_at: write(invoice.createdAt),
+    modified_at: isDraft ? write(invoice.createdAt) : `${addDays(day, 1)}T02:00:00Z`,
+  });
+}
+
+function writeLines(draft: Draft, id: number, { lines, kind }: Invoice): void {
+  lines.forEach((line, index) => {
+    const isExample = kind === 'example' && index === 0;
+    const lineId = kind === 'example' ? 801_223 + index : draft.nextId('invoice_lines_v1') + 10;
+    const row = isExample
+      ? draft.addExample('invoice_lines_v1', 'contract_line_id', 'stock_detail_id')
+      : draft.add('invoice_lines_v1', lineRow(lineId, id, index + 1, line));
+    if (line.jobLine && kind !== 'void' && line.jobLine.invoice_line_id === null) line.jobLine.invoice_line_id = row.invoice_line_id ?? null;
+  });
+}
+
+function lineRow(lineId: number, invoiceId: number, lineNumber: number, line: InvoiceLine): Row {
+  const net = amount(line.quantity * line.price);
+  return {
+    invoice_line_id: lineId,
+    invoice_id: invoiceId,
+    line_number: lineNumber,
+    line_type: line.type,
+    description: line.description,
+    job_id: line.jobLine?.job_id ?? null,
+    contract_line_id: line.contractLineId ?? null,
+    predefined_line_id: line.predefinedLineId ?? null,
+    stock_detail_id: line.stockDetailId ?? null,
+    quantity: line.quantity,
+    unit_price: line.price,
+    discount_percent: 0,
+    net_amount: net,
+    tax_code_id: 2,
+    tax_amount: pence(net * 0.2),
+    cost_amount: typeof line.cost === 'number' ? amount(line.quantity * line.cost) : null,
+    nominal_code_id: line.contractLineId === undefined ? 210 : 213,
+    department_code_id: null,
+  };
+}
+
+/** The invoice line that charges a job's line. */
+export function lineFor(jobLine: Row): InvoiceLine {
+  const id = jobLine.stock_detail_id;
+  const predefined = jobLine.predefined_line_id;
+  return {
+    type: String(jobLine.line_type),
+    description: String(jobLine.description),
+    quantity: number(jobLine, 'quantity'),
+    price: number(jobLine, 'unit_price'),
+    cost: typeof jobLine.unit_cost === 'number' ? jobLine.unit_cost : null,
+    stockDetailId: typeof id === 'number' ? id : null,
+    predefinedLineId: typeof predefined === 'number' ? predefined : null,
+    jobLine,
+  };
+}

@@ -1,0 +1,147 @@
+import { addDays, at, type Draft, dayOf, monthEnd, type Random } from '@portal/sample-data/story';
+import type { Contact } from '../contacts/contact.ts';
+import type { Contacts } from '../contacts/contacts.ts';
+import type { ExampleWeek } from '../jobs/example-week.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Contract } from './contracts.ts';
+import { type Invoice, type InvoiceLine, lineFor, type WrittenInvoice, writeInvoices } from './invoice-book.ts';
+import type { JobCharges } from './job-lines.ts';
+
+interface Sources {
+  readonly contacts: Contacts;
+  readonly contracts: readonly Contract[];
+  readonly charges: readonly JobCharges[];
+  readonly week: ExampleWeek;
+}
+
+/** Invoices for jobs at the end of each month, for contracts at the end of each period, and a few others. */
+export function addInvoices(draft: Draft, sources: Sources, random: Random): WrittenInvoice[] {
+  return writeInvoices(draft, [...forExamples(sources), ...forJobs(sources, random), ...forContracts(draft, sources), ...byHand(sources)]);
+}
+
+/** The two visits of the job group on one invoice, the repair on another. */
+function forExamples({ charges, week, contacts }: Sources): Invoice[] {
+  const linesOf = (job: Job) => charges.find((one) => one.job === job)?.lines.map(lineFor) ?? [];
+  const [filter, labour, ...rest] = linesOf(week.springVisit);
+  const ordered = [labour, filter, ...rest]
+    .filter((line) => line !== undefined)
+    .map((line, index) => (index === 0 ? { ...line, description: 'Boiler service, 1.5 hours' } : line));
+  return [
+    {
+      kind: 'example',
+      contact: contacts.partnership,
+      createdAt: at('2025-05-30T12:00:00Z'),
+      day: '2025-05-31',
+      siteId: contacts.westWing.id,
+      lines: [...ordered, ...linesOf(week.secondVisit)],
+    },
+    { contact: contacts.partnership, createdAt: at('2025-04-30T15:30:00Z'), day: '2025-04-30', siteId: week.repair.contact.id, lines: linesOf(week.repair) },
+  ];
+}
+
+const lastInvoicedMonth = '2025-05-31';
+
+/** Private customers get an invoice for each job, all others one for each month up to May. */
+function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[] {
+  const told = new Set([week.springVisit, week.secondVisit, week.repair]);
+  const chargeable = charges.flatMap(({ job, completedAt, lines }) => {
+    const due = lines.filter((line) => line.is_chargeable === true);
+    return told.has(job) || due.length === 0 ? [] : [{ job, day: dayOf(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
+  });
+  const isPrivate = (contact: Contact) => contact.groupId === 6;
+  const single = chargeable.filter(({ contact, day }) => isPrivate(contact) && day < '2025-06-16');
+  const monthly = Map.groupBy(
+    chargeable.filter(({ contact, day }) => !isPrivate(contact) && monthEnd(day) <= lastInvoicedMonth),
+    ({ contact, day }) => `${contact.id}/${monthEnd(day)}`,
+  );
+  return [
+    ...single.map(
+      ({ contact, day, lines }): Invoice => ({ contact, createdAt: at(day, '18:00') + random.int(0, 3000), day: addDays(day, 1), lines: lines.map(lineFor) }),
+    ),
+    ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
+      const [first] = jobs;
+      if (!first) return [];
+      const day = monthEnd(first.day);
+      const lines = jobs.flatMap((one) => one.lines.map(lineFor));
+      const isPartial = lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
+      return [
+        {
+          contact: first.contact,
+          createdAt: at(addDays(day, -1), '12:05') + 60 * index,
+          day,
+          lines: isPartial ? lines.slice(0, -1) : lines,
+          ...(first.job.orderNumber === undefined ? {} : { orderNumber: first.job.orderNumber }),
+          ...(index === 21 ? { kind: 'void' as const } : {}),
+        },
+      ];
+    }),
+  ];
+}
+
+/** Quarterly and monthly in arrears, yearly in advance. */
+function forContracts(draft: Draft, { contracts, contacts }: Sources): Invoice[] {
+  return contracts
+    .filter(({ status }) => status === 'active' || status === 'suspended')
+    .flatMap((contract): Invoice[] => {
+      const until = periodEnds[contract.frequency].filter((day) => day > contract.startDate);
+      const paidUntil = contract.frequency === 'yearly' ? contract.endDate : until.at(-1);
+      for (const line of contract.lines) draft.find('contract_lines_v1', line.id).last_invoiced_to = paidUntil ?? null;
+      const days = contract.frequency === 'yearly' ? [contract.startDate] : until;
+      const invoices = days.map((day): Invoice => contractInvoice(contract, contacts, day));
+      const next: Invoice[] =
+        contract.frequency === 'quarterly' && contract.id % 4 === 1
+          ? [{ ...contractInvoice(contract, contacts, '2025-06-30'), createdAt: at('2025-06-28T06:00:00Z') + contract.id, kind: 'draft' }]
+          : [];
+      return [...invoices, ...next];
+    });
+}
+
+const periodEnds = {
+  monthly: ['2025-01-31', '2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31'],
+  quarterly: ['2025-03-31'],
+  yearly: [],
+} as const;
+
+function contractInvoice(contract: Contract, contacts: Contacts, day: string): Invoice {
+  return {
+    contact: contacts.byId(contract.contact.billingId),
+    contractId: contract.id,
+    createdAt: at(addDays(day, -1), '11:00') + contract.id,
+    day,
+    lines: contract.lines.map(({ id, description, net }): InvoiceLine => ({ type: 'labour', description, quantity: 1, price: net, contractLineId: id })),
+  };
+}
+
+/** Older invoices and a credit note, entered by hand. */
+function byHand({ contacts }: Sources): Invoice[] {
+  const repair = (net: number): InvoiceLine[] => [{ type: 'labour', description: 'Repairs as agreed', quantity: 1, price: net }];
+  const [disputed, unpaid, refuses] = [contacts.customers[10], contacts.customers[7], contacts.customers[18]];
+  if (!disputed || !unpaid || !refuses) return [];
+  return [
+    ...[450, 455, 453.75].map(
+      (net, index): Invoice => ({
+        contact: contacts.partnership,
+        createdAt: at('2024-11-04T10:00:00Z') + index * 86_400,
+        day: addDays('2024-11-05', index),
+        lines: repair(net),
+      }),
+    ),
+    ...[614, 614, 614].map(
+      (net, index): Invoice => ({
+        contact: unpaid,
+        createdAt: at('2024-10-14T10:00:00Z') + index * 604_800,
+        day: addDays('2024-10-15', 7 * index),
+        lines: repair(net),
+      }),
+    ),
+    { contact: disputed, createdAt: at('2025-01-30T10:00:00Z'), day: '2025-01-31', lines: repair(260), kind: 'credited' },
+    {
+      contact: disputed,
+      createdAt: at('2025-02-12T10:00:00Z'),
+      day: '2025-02-12',
+      lines: [{ type: 'labour', description: 'Credit of one hour', quantity: -1, price: 58 }],
+      kind: 'creditNote',
+    },
+    { contact: refuses, createdAt: at('2025-04-22T10:00:00Z'), day: '2025-04-22', lines: repair(405) },
+  ];
+}

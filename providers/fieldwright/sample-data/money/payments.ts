@@ -1,0 +1,120 @@
+import { addDays, type Draft, type Random, type Row } from '@portal/sample-data/story';
+import { amount } from '../amount.ts';
+import { number, text } from '../cell.ts';
+import type { Contacts } from '../contacts/contacts.ts';
+import { today } from '../now.ts';
+import type { WrittenInvoice } from './invoice-book.ts';
+
+/** Payments, and the state that they bring the invoices to. */
+export function addPayments(draft: Draft, invoices: readonly WrittenInvoice[], contacts: Contacts, random: Random): void {
+  payTogether(draft, invoices, contacts);
+  const settled = new Set(draft.rows('invoice_payments_v1').map(({ invoice_id }) => invoice_id));
+  const refusing = new Set([contacts.customers[7]?.id, contacts.customers[18]?.id]);
+  let voided = 0;
+  for (const { invoice, row } of invoices) {
+    if (settled.has(row.invoice_id ?? null) || invoice.kind === 'draft') continue;
+    if (invoice.kind === 'void') makeVoid(row);
+    else if (invoice.kind === 'creditNote') row.status = 'approved';
+    else if (refusing.has(invoice.contact.id)) continue;
+    else if (invoice.kind === 'credited') pay(draft, row, 242.4, '2025-03-04', random);
+    else {
+      const wasVoided = voided < 2 && text(row, 'due_date') < '2025-06-10' && random.chance(0.1);
+      if (wasVoided) takeBack(draft, row, ++voided);
+      else payOrNot(draft, row, random);
+    }
+  }
+  refund(draft, invoices);
+  for (const { row } of invoices) settle(draft, row);
+}
+
+/** One transfer of the partnership pays three invoices; an older one settled its account in February. */
+function payTogether(draft: Draft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
+  const own = invoices.filter(({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft');
+  for (const { row, invoice } of own) {
+    const gross = number(row, 'gross_amount');
+    if (invoice.kind === 'example') draft.addExample('invoice_payments_v1', 'voided_at');
+    else if (invoice.day < '2025-01-01') addPayment(draft, row, gross, '2025-02-10', { payment_reference: 'BACS 1002 HARBOUR', payment_total: 1630.5 });
+    else addPayment(draft, row, gross, '2025-06-11', { payment_reference: 'BACS 0611 HARBOUR', payment_total: 1238.4 });
+  }
+}
+
+function payOrNot(draft: Draft, row: Row, random: Random): void {
+  const due = text(row, 'due_date');
+  const gross = number(row, 'gross_amount');
+  const paidOn = addDays(due, random.int(-12, 14));
+  const isPaidByNow = paidOn < today && paidOn > text(row, 'invoice_date');
+  if (due < today) {
+    const fate = random.next();
+    if (fate < 0.78 && isPaidByNow) pay(draft, row, gross, paidOn, random);
+    else if (fate < 0.88 && isPaidByNow) pay(draft, row, Math.round(gross / 2), paidOn, random);
+  } else if (isPaidByNow && random.chance(0.5)) pay(draft, row, gross, paidOn, random);
+}
+
+const methods = ['bankTransfer', 'bankTransfer', 'bankTransfer', 'card', 'directDebit', 'cheque', 'cash'] as const;
+
+function pay(draft: Draft, row: Row, paid: number, day: string, random: Random): void {
+  addPayment(draft, row, paid, day, {
+    payment_method: random.pick(methods),
+    payment_total: paid,
+    payment_reference: `${random.pick(['BACS', 'REF', 'PAY'])} ${day.slice(5).replace('-', '')} ${row.contact_id}`,
+  });
+}
+
+function takeBack(draft: Draft, row: Row, count: number): void {
+  const gross = number(row, 'gross_amount');
+  addPayment(draft, row, gross, '2025-06-10', {
+    payment_method: 'cheque',
+    payment_total: gross,
+    payment_reference: `CHQ 00${count}417`,
+    voided_at: '2025-06-13T10:00:00Z',
+  });
+}
+
+/** A customer who paid too much gets the difference back. */
+function refund(draft: Draft, invoices: readonly WrittenInvoice[]): void {
+  const candidate = invoices.find(({ row }) =>
+    draft
+      .rows('invoice_payments_v1')
+      .some((payment) => payment.invoice_id === row.invoice_id && payment.amount === row.gross_amount && payment.payment_method === 'card'),
+  );
+  if (!candidate) return;
+  const day = '2025-06-20';
+  addPayment(draft, candidate.row, 20, day, { payment_method: 'card', payment_total: 20, payment_reference: 'PAY 0620 TWICE' });
+  addPayment(draft, candidate.row, -20, day, { payment_method: 'card', payment_total: -20, payment_reference: 'PAY 0620 BACK', is_refund: true });
+}
+
+function addPayment(draft: Draft, row: Row, paid: number, day: string, facts: Row): void {
+  draft.add('invoice_payments_v1', {
+    invoice_payment_id: draft.nextId('invoice_payments_v1'),
+    invoice_id: row.invoice_id ?? null,
+    payment_method: 'bankTransfer',
+    received_on: day,
+    amount: paid,
+    is_refund: false,
+    recorded_by: facts.payment_method === 'cash' ? 'Joan Pascoe' : 'Accounting link',
+    recorded_at: `${addDays(day, 1)}T02:00:00Z`,
+    voided_at: null,
+    ...facts,
+  });
+}
+
+function makeVoid(row: Row): void {
+  row.status = 'void';
+  row.voided_at = '2025-06-03T08:15:00Z';
+  row.modified_at = '2025-06-03T08:15:00Z';
+  row.balance = 0;
+}
+
+/** Works out what is paid and owed, and the state that follows. */
+function settle(draft: Draft, row: Row): void {
+  const payments = draft.rows('invoice_payments_v1').filter((payment) => payment.invoice_id === row.invoice_id);
+  const counting = payments.filter(({ voided_at }) => voided_at === null);
+  const paid = amount(counting.reduce((total, payment) => total + number(payment, 'amount'), 0));
+  if (row.status === 'void' || row.status === 'draft') return;
+  const gross = number(row, 'gross_amount');
+  row.paid_amount = paid;
+  row.balance = amount(gross - paid);
+  if (paid !== 0) row.status = row.balance === 0 ? 'paid' : 'partlyPaid';
+  const changes = payments.map((payment) => String(payment.voided_at ?? payment.recorded_at));
+  row.modified_at = [text(row, 'modified_at'), ...changes].toSorted().at(-1) ?? null;
+}

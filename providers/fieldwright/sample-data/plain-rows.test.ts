@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { generateRows } from '@portal/sample-data';
+import { checkRows } from '@portal/sample-data/check-rows';
+import { describe, expect, test } from 'vitest';
+import { shortened } from '../../../tests/long-run.ts';
+import { sampleData } from './index.ts';
+
+const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
+const world = generateRows(dictionary, sampleData);
+
+const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
+  name,
+  nullable: false,
+  unique: false,
+  description: 'Of a test',
+  enum: null,
+  references: null,
+  since: null,
+  ...own,
+});
+
+const fuel: Table = {
+  name: 'made_up_v1',
+  title: 'Vehicle fuel',
+  category: 'Vehicles',
+  description: 'Fuel that vehicles took on.',
+  grain: 'one row per filling',
+  refresh: 'daily',
+  load: null,
+  since: '2025-06-01',
+  changes: [],
+  primaryKey: 'made_up_id',
+  uniqueKeys: [['vehicle_id', 'filled_on']],
+  columns: [
+    column('made_up_id', { type: { kind: 'bigint' }, example: 72012 }),
+    column('vehicle_id', { type: { kind: 'bigint' }, example: 812, references: { table: 'vehicles_v1', column: 'vehicle_id' } }),
+    column('filled_on', { type: { kind: 'date' }, example: '2025-06-02' }),
+    column('checked_at', { type: { kind: 'timestamp' }, example: '2025-06-30T08:00:00Z', nullable: true }),
+    column('filled_time', { type: { kind: 'time' }, example: '08:10' }),
+    column('litres', { type: { kind: 'decimal', precision: 18, scale: 4 }, example: 42.5 }),
+    column('receipt', { type: { kind: 'varchar', length: 8 }, example: 'R-2025-1', unique: true }),
+    column('outcome', { type: { kind: 'varchar', length: 30 }, example: 'pass', enum: 'CheckOutcome' }),
+    column('is_full', { type: { kind: 'boolean' }, example: true }),
+  ],
+  restSchema: null,
+  webServices: [],
+  queries: [],
+};
+
+const receipts: Table = {
+  ...fuel,
+  name: 'made_up_receipts_v1',
+  primaryKey: 'receipt_id',
+  uniqueKeys: [],
+  columns: [
+    column('receipt_id', { type: { kind: 'bigint' }, example: 5 }),
+    column('made_up_id', { type: { kind: 'bigint' }, example: 72015, references: { table: 'made_up_v1', column: 'made_up_id' } }),
+  ],
+};
+
+const colour = column('colour', { type: { kind: 'varchar', length: 20 }, example: 'white' });
+const grown: Dictionary = {
+  ...dictionary,
+  tables: [...dictionary.tables.map((table) => (table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table)), receipts, fuel],
+};
+const grownWorld = generateRows(grown, sampleData);
+
+describe('a table and a column that the sample data’s story does not cover', () => {
+  test('match the dictionary, with any seed', () => {
+    expect(checkRows(grown, grownWorld)).toEqual([]);
+    for (const seed of shortened(['one', 'two', 'three'])) expect(checkRows(grown, generateRows(grown, sampleData, seed))).toEqual([]);
+  });
+
+  test('contain the example record', () => {
+    const record = grownWorld.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
+    expect(record).toEqual(Object.fromEntries(fuel.columns.map(({ name, example }) => [name, example])));
+    expect(grownWorld.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
+  });
+
+  test('have enough rows to query', () => expect(grownWorld.get('made_up_v1')?.length).toBeGreaterThan(10));
+
+  test('leave every other row unchanged', () => {
+    for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1')) expect(grownWorld.get(name)).toEqual(world.get(name));
+  });
+});

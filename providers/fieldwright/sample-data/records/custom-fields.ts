@@ -1,0 +1,61 @@
+import { addDays, type Draft, type Random, type Row } from '@portal/sample-data/story';
+import * as z from 'zod';
+import { readData } from '../read-data.ts';
+
+const fieldSchema = z.strictObject({
+  name: z.string(),
+  type: z.enum(['text', 'number', 'date', 'boolean', 'list']),
+  values: z.array(z.union([z.string(), z.number(), z.boolean()])),
+});
+
+interface Field extends Readonly<z.output<typeof fieldSchema>> {
+  readonly id: number;
+}
+
+/** By the kind of record; `example` is the identifier of the first. */
+const kinds = readData('custom-fields.yaml', z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })));
+
+/** Values of custom fields on about twelve records of each kind. */
+export function addCustomFields(draft: Draft, random: Random): void {
+  for (const [prefix, { example, fields }] of Object.entries(kinds)) {
+    const definitions = fields.map((field, index) => ({ ...field, id: example + 100 * index }));
+    addFieldsOf(draft, prefix, definitions, random.fork(prefix));
+  }
+}
+
+function addFieldsOf(draft: Draft, prefix: string, definitions: readonly Field[], random: Random): void {
+  const table = `${prefix}_custom_fields_v1`;
+  const [exampleField] = definitions;
+  const column = exampleField && valueColumn(exampleField);
+  const example = draft.addExample(table, ...['value_text', 'value_number', 'value_date', 'value_boolean'].filter((one) => one !== column));
+  const parentId = `${prefix}_id`;
+  const own = draft.rows(prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`);
+  const others = random
+    .shuffle(own)
+    .filter((row) => row[parentId] !== example[parentId])
+    .slice(0, 11);
+  const exampleRow = own.find((row) => row[parentId] === example[parentId]);
+  for (const [index, record] of [exampleRow, ...others].entries()) {
+    for (const field of definitions) {
+      if (!record || (index === 0 && field === exampleField) || (index > 0 && random.chance(0.4))) continue;
+      addValue(draft, table, prefix, record, field, index === 0 ? field.values[0] : random.pick(field.values), random);
+    }
+  }
+}
+
+function valueColumn({ type }: Field): 'value_text' | 'value_number' | 'value_date' | 'value_boolean' {
+  return type === 'list' ? 'value_text' : `value_${type}`;
+}
+
+function addValue(draft: Draft, table: string, prefix: string, record: Row, field: Field, value: string | number | boolean | undefined, random: Random): void {
+  draft.add(table, {
+    [`${prefix}_custom_field_id`]: draft.nextId(table),
+    [`${prefix}_id`]: record[`${prefix}_id`] ?? null,
+    custom_field_definition_id: field.id,
+    field_name: field.name,
+    field_type: field.type,
+    [valueColumn(field)]: value ?? null,
+    modified_by: random.pick(['Ellen Marsh', 'Joan Pascoe', 'Ravi Menon']),
+    modified_at: `${addDays('2025-06-27', -random.int(0, 90))}T08:20:00Z`,
+  });
+}

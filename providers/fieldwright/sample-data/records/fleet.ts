@@ -1,0 +1,132 @@
+import { addDays, at, type Draft, dayOf, minute, type Random, write } from '@portal/sample-data/story';
+import { amount, sum } from '../amount.ts';
+import type { WorkDay } from '../jobs/day.ts';
+import { today } from '../now.ts';
+import { answerable, worksheet } from '../reference/worksheets.ts';
+
+/** Odometer readings, checks and defects of the vehicles, from the recorded days. */
+export function addFleetRecords(draft: Draft, days: readonly WorkDay[], random: Random): void {
+  const inOrder = days.filter(({ signedOff }) => signedOff !== undefined).toSorted((one, other) => one.signedOn - other.signedOn);
+  const byVehicle = Map.groupBy(inOrder, ({ engineer }) => engineer.vehicleId);
+  for (const [vehicleId, own] of byVehicle) {
+    if (vehicleId !== undefined) addVehicleRecords(draft, vehicleId, own, random.fork(String(vehicleId)));
+  }
+  sumUpVehicles(draft);
+}
+
+function addVehicleRecords(draft: Draft, vehicleId: number, days: readonly WorkDay[], random: Random): void {
+  const isExample = vehicleId === 812;
+  // The example van has sent no readings since 6 May; the reading of the evening before is the example.
+  const told = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
+  const distances = told.map(({ journeys }) => sum(journeys.map(({ km }) => km)));
+  let odometer = isExample ? amount(18_240 - sum(distances)) : random.int(18_000, 96_000);
+  addReading(draft, vehicleId, `${addDays(told[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
+  told.forEach((day, index) => {
+    const distance = distances[index] ?? 0;
+    if (random.chance(0.6)) addCheck(draft, vehicleId, day, odometer, random);
+    odometer = amount(odometer + distance);
+    if (isExample && day.day === '2025-05-05') draft.addExample('vehicle_odometer_readings_v1', 'recorded_by');
+    else
+      addReading(
+        draft,
+        vehicleId,
+        write((day.signedOff ?? day.signedOn) + 9 * minute),
+        odometer,
+        distance,
+        random.pick(['tracker', 'tracker', 'tracker', 'fuelCard', 'check']),
+      );
+  });
+  if (!isExample) return;
+  draft.addExample('vehicle_checks_v1');
+  draft.addExample('vehicle_defects_v1', 'repaired_at', 'repaired_by', 'repair_cost', 'closed_at');
+}
+
+function addReading(draft: Draft, vehicleId: number, readAt: string, odometer: number, distance: number | null, source: string): void {
+  draft.add('vehicle_odometer_readings_v1', {
+    vehicle_odometer_reading_id: draft.nextId('vehicle_odometer_readings_v1'),
+    vehicle_id: vehicleId,
+    read_at: readAt,
+    odometer,
+    distance_since_previous: distance,
+    reading_source: source,
+    is_correction: false,
+    recorded_by: source === 'officeUser' ? 'Ellen Marsh' : null,
+  });
+}
+
+const diagnostics = [
+  ['Brake light out', 'minor'],
+  ['Tyre at the wear limit', 'major'],
+  ['Washer fluid leaks', 'advisory'],
+  ['Side door does not lock', 'minor'],
+  ['Brake pedal soft', 'dangerous'],
+] as const;
+
+function addCheck(draft: Draft, vehicleId: number, day: WorkDay, odometer: number, random: Random): void {
+  const id = draft.nextId('vehicle_checks_v1');
+  const startedAt = day.signedOn + minute;
+  const diagnostic = random.chance(0.4) ? random.pick(diagnostics) : undefined;
+  const severity = diagnostic?.[1];
+  draft.add('vehicle_checks_v1', {
+    vehicle_check_id: id,
+    vehicle_id: vehicleId,
+    resource_id: day.engineer.id,
+    worksheet_id: 51,
+    check_outcome: severity === undefined ? 'pass' : severity === 'major' || severity === 'dangerous' ? 'fail' : 'passWithAdvisories',
+    started_at: write(startedAt),
+    completed_at: write(startedAt + random.int(5, 9) * minute),
+    odometer,
+    answered_count: answerable(worksheet(51)).length,
+    defect_count: diagnostic ? 1 : 0,
+    latitude: 50.221,
+    longitude: -5.106,
+    next_check_due_on: addDays(day.day, 1),
+  });
+  if (diagnostic) addDefect(draft, vehicleId, id, diagnostic, day, random);
+}
+
+function addDefect(
+  draft: Draft,
+  vehicleId: number,
+  checkId: number,
+  [description, severity]: (typeof diagnostics)[number],
+  day: WorkDay,
+  random: Random,
+): void {
+  const reportedAt = day.signedOn + 7 * minute;
+  const dueOn = addDays(day.day, { advisory: 60, minor: 30, major: 4, dangerous: 1 }[severity]);
+  const isFirst = draft.rows('vehicle_defects_v1').length === 0;
+  const repairedAt = isFirst ? at('2025-05-15T09:40:00Z') : at(addDays(day.day, random.int(2, 40)), '09:40');
+  const isRepaired = dayOf(repairedAt) < today;
+  const isClosed = isRepaired && (isFirst || random.chance(0.85));
+  draft.add('vehicle_defects_v1', {
+    vehicle_defect_id: draft.nextId('vehicle_defects_v1'),
+    vehicle_id: vehicleId,
+    vehicle_check_id: checkId,
+    description,
+    severity,
+    status: isClosed ? 'closed' : isRepaired ? 'fixed' : severity === 'major' || severity === 'dangerous' ? 'inRepair' : 'open',
+    reported_by: day.engineer.name,
+    reported_at: write(reportedAt),
+    repair_due_on: dueOn,
+    repaired_at: isRepaired ? write(repairedAt) : null,
+    repaired_by: isRepaired ? 'Depot workshop' : null,
+    repair_cost: isRepaired ? (isFirst ? 64 : random.int(18, 240)) : null,
+    closed_at: isClosed ? write(repairedAt + 20 * minute) : null,
+    modified_at: write(isClosed ? repairedAt + 20 * minute : isRepaired ? repairedAt : reportedAt),
+  });
+}
+
+/** The latest reading and the open defects of each vehicle. */
+function sumUpVehicles(draft: Draft): void {
+  for (const vehicle of draft.rows('vehicles_v1')) {
+    const readings = draft.rows('vehicle_odometer_readings_v1').filter(({ vehicle_id }) => vehicle_id === vehicle.vehicle_id);
+    const last = readings.toSorted((one, other) => (String(one.read_at) < String(other.read_at) ? -1 : 1)).at(-1);
+    vehicle.odometer = last?.odometer ?? null;
+    vehicle.odometer_read_at = last?.read_at ?? null;
+    if (last) vehicle.modified_at = last.read_at ?? null;
+    vehicle.open_defect_count = draft
+      .rows('vehicle_defects_v1')
+      .filter((defect) => defect.vehicle_id === vehicle.vehicle_id && defect.status !== 'closed').length;
+  }
+}

@@ -1,0 +1,112 @@
+import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, type Random, type Row, write } from '@portal/sample-data/story';
+import { now } from '../now.ts';
+import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
+
+/** Notes on every kind of record, and the answers that their workflows asked for. */
+export function addNotes(draft: Draft, random: Random): void {
+  for (const topic of noteTopics) addNotesOn(draft, topic, random.fork(topic.prefix));
+}
+
+/** How far further notes on each kind of record have come; the second is the one of the examples' endings. */
+const progress = ['completed', 'completed', 'open', 'onHold', 'completed', 'inProgress', 'rejected', 'completed'] as const;
+
+function addNotesOn(draft: Draft, topic: NoteTopic, random: Random): void {
+  const { prefix } = topic;
+  const noteTable = `${prefix}_notes_v1`;
+  draft.addExample(noteTable, 'completed_at');
+  draft.addExample(`${prefix}_note_workflow_answers_v1`, 'text_value', 'number_value', 'date_value');
+  const [example = {}] = draft.rows(noteTable);
+  const [, second] = topic.questions;
+  if (second?.type === 'date') answer(draft, topic, example, second, second.answers[0], '2025-05-07T08:05:30Z');
+
+  const parents = random.shuffle(draft.rows(tableOf(prefix))).filter((row) => row[`${prefix}_id`] !== exampleParent(draft, topic));
+  const [early] = parents.filter(({ created_at }) => String(created_at ?? '') < '2025-05-01');
+  progress.forEach((status, index) => {
+    const parent = index === 0 ? early : parents[index % parents.length];
+    if (parent) addNote(draft, topic, parent, status, index, random);
+  });
+}
+
+function tableOf(prefix: string): string {
+  return prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`;
+}
+
+function exampleParent(draft: Draft, { prefix }: NoteTopic): unknown {
+  return draft.rows(`${prefix}_notes_v1`)[0]?.[`${prefix}_id`];
+}
+
+function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof progress)[number], index: number, random: Random): void {
+  const { prefix } = topic;
+  const id = draft.nextId(`${prefix}_notes_v1`);
+  const isEnding = index === 0;
+  const born = at(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
+  const createdAt: Instant = isEnding
+    ? Math.max(born, at('2025-05-06T11:50:00Z'))
+    : Math.max(born + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
+  const takenUpAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
+  const endedAt =
+    status !== 'completed'
+      ? undefined
+      : isEnding && createdAt < at('2025-05-08T15:10:00Z')
+        ? at('2025-05-08T15:10:00Z')
+        : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
+  const { title, body } = topic.remarks[index % topic.remarks.length] ?? { title: 'Remark', body: '' };
+  const comment = {
+    open: null,
+    inProgress: 'Called back and left a message',
+    onHold: 'Waits for an answer',
+    completed: 'Settled',
+    rejected: 'Nothing to be done',
+  }[status];
+  const note = draft.add(`${prefix}_notes_v1`, {
+    [`${prefix}_note_id`]: id,
+    [`${prefix}_id`]: parent[`${prefix}_id`] ?? null,
+    note_type_id: index === 6 ? 1 : topic.id,
+    title,
+    body,
+    progress_status: status,
+    percent_complete: { open: 0, inProgress: 50, onHold: 25, completed: 100, rejected: 0 }[status],
+    progress_comment: comment,
+    owner_name: random.pick(['Ellen Marsh', 'Joan Pascoe', 'Ravi Menon', null]),
+    due_at: index === 6 ? null : `${addDays(dayOf(createdAt), topic.dueDays)}T17:00:00Z`,
+    completed_at: endedAt === undefined ? null : write(endedAt),
+    is_private: random.chance(0.2),
+    attachment_count: random.chance(0.25) ? 1 : 0,
+    created_by: random.pick(['Call handler', 'Ellen Marsh', 'Sam Okafor']),
+    created_at: write(createdAt),
+    modified_at: write(endedAt ?? takenUpAt ?? createdAt),
+  });
+  if (index === 6) return;
+  for (const question of topic.questions) {
+    const askedAt = question.askedAt === 'inProgress' ? takenUpAt : endedAt;
+    if (askedAt !== undefined && (status !== 'onHold' || question.number === 1))
+      answer(draft, topic, note, question, question.answers[index % question.answers.length], write(askedAt));
+  }
+}
+
+function answer(
+  draft: Draft,
+  { prefix, workflow }: NoteTopic,
+  note: Row,
+  question: WorkflowQuestion,
+  value: string | number | boolean | undefined,
+  answeredAt: string,
+): void {
+  const table = `${prefix}_note_workflow_answers_v1`;
+  draft.add(table, {
+    [`${prefix}_note_workflow_answer_id`]: draft.nextId(table),
+    [`${prefix}_note_id`]: note[`${prefix}_note_id`] ?? null,
+    workflow_question_id: question.id,
+    workflow_name: workflow,
+    question_number: question.number,
+    question_text: question.text,
+    question_type: question.type,
+    asked_at_status: question.askedAt,
+    text_value: question.type === 'text' || question.type === 'singleChoice' ? (value ?? null) : null,
+    number_value: question.type === 'integer' || question.type === 'decimal' ? (value ?? null) : null,
+    boolean_value: question.type === 'yesNo' ? (value ?? null) : null,
+    date_value: question.type === 'date' ? (value ?? null) : null,
+    answered_by: note.owner_name ?? note.created_by ?? null,
+    answered_at: answeredAt,
+  });
+}

@@ -1,0 +1,137 @@
+import { addDays, at, type Draft, dayOf, type Instant, minute, type Row, weekdayOf, write } from '@portal/sample-data/story';
+import { amount, sum } from '../amount.ts';
+import type { Activity, WorkDay } from '../jobs/day.ts';
+import { today } from '../now.ts';
+import { type Engineer, engineer } from '../resources/crew.ts';
+
+/** A timesheet for each resource and week with recorded days. */
+export function addTimesheets(draft: Draft, days: readonly WorkDay[]): void {
+  const ids = new Map(draft.rows('resource_activities_v1').map((row) => [`${row.resource_id}/${row.started_at}`, Number(row.resource_activity_id)]));
+  const weeks = Map.groupBy(
+    days.filter(({ signedOff }) => signedOff !== undefined),
+    ({ engineer: { id }, day }) => `${mondayOf(day)}/${id}`,
+  );
+  const inOrder = [...weeks.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+  const example = inOrder.findIndex(([key]) => key === '2025-05-05/3051');
+  inOrder.forEach(([key, recorded], place) => {
+    const [monday = '', resourceId] = key.split('/');
+    addTimesheet(draft, 15_502 + place - example, monday, engineer(Number(resourceId)), recorded, ids, place);
+  });
+}
+
+function mondayOf(day: string): string {
+  let monday = day;
+  while (weekdayOf(monday) !== 'monday') monday = addDays(monday, -1);
+  return monday;
+}
+
+function addTimesheet(
+  draft: Draft,
+  id: number,
+  monday: string,
+  worker: Engineer,
+  days: readonly WorkDay[],
+  activityIds: ReadonlyMap<string, number>,
+  place: number,
+): void {
+  const isExample = id === 15_502;
+  const entries = days.flatMap(({ activities }) => activities.flatMap((activity) => entryFor(worker, activity, activityIds)));
+  const normal = sum(entries.map(({ hours }) => Number(hours)));
+  // Time that no activity shows is entered by hand: in the example, up to the hours of its record.
+  const byHand = isExample
+    ? [
+        handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
+        handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
+      ]
+    : place % 5 === 2
+      ? [handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening')]
+      : [];
+  const all = [...entries, ...byHand];
+  for (const entry of all) {
+    const isExampleEntry = entry.resource_activity_id === 8_800_213;
+    if (isExampleEntry) draft.addExample('timesheet_entries_v1');
+    else draft.add('timesheet_entries_v1', { timesheet_entry_id: draft.nextId('timesheet_entries_v1'), timesheet_id: id, ...entry });
+  }
+  if (isExample) draft.addExample('timesheets_v1', 'rejected_reason');
+  else addRow(draft, id, monday, worker, all, place);
+}
+
+/** Time is paid in full quarters of an hour; breaks are not. */
+function entryFor(worker: Engineer, activity: Activity, activityIds: ReadonlyMap<string, number>): Row[] {
+  const { type, from, until, job } = activity;
+  if (type === 'break' || until === undefined) return [];
+  const hours = Math.floor((until - from) / (15 * minute)) / 4;
+  if (hours === 0) return [];
+  return [
+    {
+      resource_activity_id: activityIds.get(`${worker.id}/${write(from)}`) ?? null,
+      job_id: job?.id ?? null,
+      activity_type: type,
+      entry_date: dayOf(from),
+      started_at: write(Math.floor(from / minute) * minute),
+      ended_at: write(Math.ceil(until / minute) * minute),
+      hours,
+      rate_name: 'Normal',
+      hourly_cost: worker.hourlyCost,
+      is_overtime: false,
+      department_code_id: job?.type.department ?? 4,
+      comment: null,
+    },
+  ];
+}
+
+function handEntry(worker: Engineer, day: string, time: string, hours: number, isOvertime: boolean, comment: string): Row {
+  const from: Instant = at(day, time);
+  return {
+    resource_activity_id: null,
+    job_id: null,
+    activity_type: isOvertime ? 'working' : 'training',
+    entry_date: day,
+    started_at: write(from),
+    ended_at: write(from + hours * 3600),
+    hours: amount(hours),
+    rate_name: isOvertime ? 'Time and a half' : 'Normal',
+    hourly_cost: isOvertime ? amount(worker.hourlyCost * 1.5) : worker.hourlyCost,
+    is_overtime: isOvertime,
+    department_code_id: 4,
+    comment,
+  };
+}
+
+function addRow(draft: Draft, id: number, monday: string, worker: Engineer, entries: readonly Row[], place: number): void {
+  const sunday = addDays(monday, 6);
+  const hours = (isOvertime: boolean) => sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
+  const absent = draft
+    .rows('resource_day_summaries_v1')
+    .filter((row) => row.resource_id === worker.id && row.absence_type !== null && String(row.summary_date) >= monday && String(row.summary_date) <= sunday);
+  const isRejected = place === 20;
+  const status = isRejected
+    ? 'rejected'
+    : sunday >= today
+      ? 'open'
+      : sunday >= addDays(today, -1)
+        ? 'submitted'
+        : sunday >= addDays(today, -8)
+          ? 'approved'
+          : 'exported';
+  const submittedAt = status === 'open' ? undefined : `${sunday}T18:30:00Z`;
+  const approvedAt = status === 'approved' || status === 'exported' ? `${addDays(sunday, 1)}T09:45:00Z` : undefined;
+  const exportedAt = status === 'exported' ? `${addDays(sunday, 2)}T02:00:00Z` : undefined;
+  draft.add('timesheets_v1', {
+    timesheet_id: id,
+    resource_id: worker.id,
+    period_start: monday,
+    period_end: sunday,
+    status,
+    normal_hours: hours(false),
+    overtime_hours: hours(true),
+    absence_hours: absent.length * 8,
+    expense_amount: place % 4 === 1 ? 12.4 + place : 0,
+    submitted_at: submittedAt ?? null,
+    approved_by: approvedAt === undefined ? null : 'Ellen Marsh',
+    approved_at: approvedAt ?? null,
+    rejected_reason: isRejected ? 'Thursday is missing' : null,
+    exported_at: exportedAt ?? null,
+    modified_at: exportedAt ?? approvedAt ?? submittedAt ?? `${today}T06:00:00Z`,
+  });
+}

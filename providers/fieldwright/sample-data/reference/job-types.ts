@@ -1,0 +1,56 @@
+import type { Draft } from '@portal/sample-data/story';
+import * as z from 'zod';
+import { readData } from '../read-data.ts';
+
+const jobTypeSchema = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    reference: z.string(),
+    covers: z.string(),
+    category: z.enum(['Planned maintenance', 'Reactive', 'Installation', 'Survey']),
+    minutes: z.int(),
+    priority: z.enum(['low', 'normal', 'high', 'urgent']),
+    worksheets: z.array(z.int()).readonly(),
+    department: z.int(),
+    skill: z.string(),
+    colour: z.string().regex(/^#[0-9A-F]{6}$/),
+    /** What is written on a job of the type. */
+    descriptions: z.array(z.string()).readonly(),
+    tasks: z.array(z.string()).readonly(),
+  })
+  .readonly();
+
+export type JobType = z.output<typeof jobTypeSchema>;
+
+export const jobTypes: readonly JobType[] = readData('job-types.yaml', z.array(jobTypeSchema));
+
+/** The job type with the identifier. */
+export function jobType(id: number): JobType {
+  const found = jobTypes.find((type) => type.id === id);
+  if (!found) throw new RangeError(`There is no job type ${id}.`);
+  return found;
+}
+
+export function addJobTypes(draft: Draft): void {
+  for (const type of jobTypes) {
+    if (type.id === 12) draft.addExample('job_types_v1');
+    else {
+      draft.add('job_types_v1', {
+        job_type_id: type.id,
+        name: type.name,
+        reference: type.reference,
+        description: type.covers,
+        job_category_name: type.category,
+        default_duration_minutes: type.minutes,
+        default_priority: type.priority,
+        required_skill_name: type.skill,
+        requires_signature: type.category !== 'Survey',
+        colour: type.colour,
+        is_active: true,
+        default_worksheet_count: type.worksheets.length,
+        modified_at: '2024-11-18T09:00:00Z',
+      });
+    }
+  }
+}

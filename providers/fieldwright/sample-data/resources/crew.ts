@@ -1,0 +1,60 @@
+import type { Weekday } from '@portal/sample-data/story';
+import * as z from 'zod';
+import { readData } from '../read-data.ts';
+
+/** A working pattern; times are UTC here, as in the example record. */
+export interface Pattern {
+  readonly name: string;
+  readonly days: readonly Weekday[];
+  readonly starts: string;
+  readonly ends: string;
+  readonly breakMinutes: number;
+}
+
+const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+const longDays: Pattern = { name: 'Four long days', days: workdays.slice(0, 4), starts: '07:30', ends: '17:30', breakMinutes: 30 };
+const standard: Pattern = { name: 'Standard week', days: workdays, starts: '08:00', ends: '16:30', breakMinutes: 30 };
+
+/** Minutes that a pattern plans for one of its days. */
+export function plannedMinutes({ starts, ends, breakMinutes }: Pattern): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return minutes(ends) - minutes(starts) - breakMinutes;
+}
+
+const engineerSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  group: z.int(),
+  type: z.enum(['employee', 'subcontractor', 'team', 'equipment']).default('employee'),
+  status: z.enum(['active', 'suspended', 'left']).default('active'),
+  vehicle: z.int().exactOptional(),
+  /** The contact that is paid for it. */
+  contactId: z.int().exactOptional(),
+  hourlyCost: z.number().default(21.5),
+  hourlyRate: z.number().default(58),
+  startDate: z.iso.date(),
+  endDate: z.iso.date().exactOptional(),
+  skills: z.array(z.string()).readonly(),
+});
+
+/** A resource, as the other parts of the world need to know it. */
+export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>, 'group' | 'vehicle'>> {
+  readonly groupId: number;
+  readonly vehicleId: number | undefined;
+  readonly pattern: Pattern;
+}
+
+export const crew: readonly Engineer[] = readData('crew.yaml', z.array(engineerSchema)).map(({ group, vehicle, ...rest }) => ({
+  ...rest,
+  groupId: group,
+  vehicleId: vehicle,
+  pattern: group === 21 ? longDays : standard,
+}));
+
+/** The resource with the identifier. */
+export function engineer(id: number): Engineer {
+  const found = crew.find((one) => one.id === id);
+  if (!found) throw new RangeError(`There is no resource ${id}.`);
+  return found;
+}

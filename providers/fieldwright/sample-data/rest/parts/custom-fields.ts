@@ -1,0 +1,18 @@
+import { groupedBy, type Part, type RestRecord, type Row } from '@portal/sample-data/story';
+
+/** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1. */
+export function customFields(kind: string): Part {
+  return (world) => {
+    const fields = groupedBy(world, `${kind}_custom_fields_v1`, `${kind}_id`);
+    return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(customField) });
+  };
+}
+
+function customField(row: Readonly<Row>): RestRecord {
+  return {
+    customFieldDefinitionId: row.custom_field_definition_id ?? null,
+    fieldName: row.field_name ?? null,
+    fieldType: row.field_type ?? null,
+    value: row.value_text ?? row.value_number ?? row.value_date ?? row.value_boolean ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { groupedBy, type Json, type Part, type RestRecord, type Row, type RowsByTable, rowsOf } from '@portal/sample-data/story';
+
+/** The jobs of a group. */
+export const groupJobs: Part = (world) => {
+  const jobs = groupedBy(world, 'jobs_v1', 'job_group_id');
+  return (row) => ({ jobIds: (jobs.get(row.job_group_id) ?? []).map(({ job_id }) => job_id ?? null) });
+};
+
+/** How each group came to its status; no table has it, so it is told from the dates of the group and its jobs. */
+export function jobGroupHistory(world: RowsByTable): ReadonlyMap<number, RestRecord> {
+  const jobs = groupedBy(world, 'jobs_v1', 'job_group_id');
+  const changes = groupedBy(world, 'job_statuses_v1', 'job_id');
+  const entries = rowsOf(world, 'job_groups_v1')
+    .flatMap((group) =>
+      entriesOf(
+        group,
+        (jobs.get(group.job_group_id) ?? []).flatMap(({ job_id }) => changes.get(job_id) ?? []),
+      ),
+    )
+    .sort((one, other) => String(one.changedAt).localeCompare(String(other.changedAt)) || Number(one.jobGroupId) - Number(other.jobGroupId));
+  return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
+}
+
+const firstId = 88_200;
+
+type Step = readonly [to: string, at: Json, by: string, actorKind: string, comment: Json];
+
+function entriesOf(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
+  const { job_group_id, created_at = null, results_completed_at = null, financially_completed_at = null, result_comment = null, modified_at = null } = group;
+  const begun = changes
+    .filter(({ to_status }) => to_status !== 'unscheduled' && to_status !== 'cancelled')
+    .map(({ changed_at }) => String(changed_at))
+    .sort()[0];
+  const steps: Step[] = [['pending', created_at, 'Ellen Marsh', 'officeUser', null]];
+  if (group.status !== 'pending' && group.status !== 'cancelled')
+    steps.push(['inProgress', begun !== undefined && begun > String(created_at) ? begun : created_at, 'Platform', 'system', null]);
+  if (results_completed_at !== null) steps.push(['complete', results_completed_at, 'Ellen Marsh', 'officeUser', result_comment]);
+  if (financially_completed_at !== null) steps.push(['financiallyComplete', financially_completed_at, 'Ravi Menon', 'officeUser', null]);
+  if (group.status === 'cancelled') steps.push(['cancelled', modified_at, 'Platform', 'system', null]);
+  return steps.map(([toStatus, changedAt, changedBy, actorKind, comment], index) => ({
+    jobGroupId: job_group_id ?? null,
+    fromStatus: steps[index - 1]?.[0] ?? null,
+    toStatus,
+    changedAt,
+    changedBy,
+    actorKind,
+    comment,
+  }));
+}

@@ -1,0 +1,97 @@
+import { groupedBy, type Json, keyedBy, type Part, type RestRecord, type Row, type RowsByTable } from '@portal/sample-data/story';
+import { jobType } from '../../reference/job-types.ts';
+
+/** The flags that are set on a job, in the order in which they were set. */
+export const jobFlags: Part = (world) => {
+  const flags = groupedBy(world, 'job_flags_v1', 'job_id');
+  return (row) => ({
+    flags: (flags.get(row.job_id) ?? [])
+      .filter(({ is_set }) => is_set === true)
+      .sort((one, other) => String(one.set_at).localeCompare(String(other.set_at)))
+      .map(({ flag_name, colour, set_at }) => ({ flagName: flag_name ?? null, colour: colour ?? null, setAt: set_at ?? null })),
+  });
+};
+
+/** The tags of a job, which no table has: what an account marks is work on gas. */
+export const jobTags: Part = () => (row) => ({ tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [] });
+
+/** The resources that attend a job besides the lead resource. */
+export const jobAssistants: Part = (world) => {
+  const assistants = groupedBy(world, 'job_assistants_v1', 'job_id');
+  return (row) => ({
+    assistantResourceIds: (assistants.get(row.job_id) ?? []).map(({ resource_id }) => resource_id ?? null),
+  });
+};
+
+/** Where a job is done: the address and position of its site, or of the customer when there is none. */
+export const jobSite: Part = (world) => {
+  const contacts = keyedBy(world, 'contacts_v1', 'contact_id');
+  return (row) => {
+    const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
+    return { siteAddress: addressOf(site, row.site_postal_code ?? null), siteLocation: locationOf(site) };
+  };
+};
+
+function addressOf(contact: Readonly<Row>, postalCode: Json): RestRecord {
+  const { address_line_1 = null, town = null, country_code = null } = contact;
+  return { line1: address_line_1, line2: null, town, county: null, postalCode, countryCode: country_code };
+}
+
+function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestRecord | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** The person to ask for: the first one of the site, or of the customer, who is active and comes first. */
+export const jobPerson: Part = (world) => {
+  const persons = groupedBy(world, 'persons_v1', 'contact_id');
+  const primaryOf = (contactId: Json | undefined) => persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
+  return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
+};
+
+/** Who signs for a job on the device, which no table says: somebody of the site or the customer, or whoever is there. */
+function jobSigner(world: RowsByTable): (row: Readonly<Row>) => string {
+  const persons = groupedBy(world, 'persons_v1', 'contact_id');
+  return (row) => {
+    const there = [row.site_contact_id, row.contact_id].flatMap((id) => persons.get(id) ?? []).filter(({ is_active, last_name }) => is_active && last_name);
+    const signer = there[Number(row.job_id) % there.length];
+    return signer ? `${String(signer.first_name).slice(0, 1)}. ${signer.last_name}` : 'Caretaker';
+  };
+}
+
+/** The outcome of a completed job, with whoever set it and who signed for it. */
+export const jobResult: Part = (world) => {
+  const changes = groupedBy(world, 'job_statuses_v1', 'job_id');
+  const signatures = groupedBy(world, 'job_worksheet_answers_v1', 'job_id');
+  const types = keyedBy(world, 'job_types_v1', 'job_type_id');
+  const signerOf = jobSigner(world);
+  return (row) => {
+    if ((row.result ?? null) === null) return { result: null };
+    const change = changes.get(row.job_id)?.findLast(({ to_status }) => to_status === 'completed');
+    const signature = signatures.get(row.job_id)?.find(({ question_type }) => question_type === 'signature');
+    const isSigned = row.result === 'successful' && types.get(row.job_type_id)?.requires_signature === true;
+    return {
+      result: {
+        result: row.result ?? null,
+        reason: change?.reason ?? reasonFor(row),
+        comment: null,
+        signedBy: signature?.text_value ?? (isSigned ? signerOf(row) : null),
+        followUpRequired: row.result === 'partial' || row.result === 'noAccess',
+        setAt: row.actual_end ?? change?.changed_at ?? null,
+        setBy: change?.changed_by ?? null,
+      },
+    };
+  };
+};
+
+/** Why an outcome is not `successful`, which no table says. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  partial: ['A part is on order', 'The second boiler could not be isolated', 'The customer had to leave'],
+  unsuccessful: ['The wrong part was delivered', 'The pipework is not safe to work on', 'The customer wants a second opinion'],
+  noAccess: ['Nobody on site and the key safe was empty', 'Nobody answered the door', 'The plant room was locked'],
+};
+
+/** The same reason for the same job each time; null for an outcome that needs none. */
+function reasonFor({ result, job_id }: Readonly<Row>): string | null {
+  const own = reasons[String(result)] ?? [];
+  return own[Number(job_id) % own.length] ?? null;
+}

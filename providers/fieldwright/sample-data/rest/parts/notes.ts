@@ -1,0 +1,86 @@
+import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from '@portal/sample-data/story';
+import { noteKinds } from './note-kinds.ts';
+
+/** Notes on every kind of record: the REST API has them in one list, the dictionary in a table for each kind. */
+export function notes(world: RowsByTable): ReadonlyMap<number, RestRecord> {
+  return new Map(
+    noteKinds.flatMap(({ prefix, entityType }) =>
+      rowsOf(world, `${prefix}_notes_v1`).map((row) => {
+        const record = note(row, Number(row[`${prefix}_note_id`]), entityType, Number(row[`${prefix}_id`]));
+        return [Number(record.id), record] as const;
+      }),
+    ),
+  );
+}
+
+function note(row: Readonly<Row>, id: number, entityType: string, entityId: number): RestRecord {
+  return {
+    id,
+    noteTypeId: row.note_type_id ?? null,
+    entityType,
+    entityId,
+    title: row.title ?? null,
+    body: row.body ?? null,
+    progress: {
+      status: row.progress_status ?? null,
+      percentComplete: row.percent_complete ?? null,
+      comment: row.progress_comment ?? null,
+      updatedAt: row.modified_at ?? null,
+      updatedBy: (row.progress_status === 'open' ? row.created_by : (row.owner_name ?? row.created_by)) ?? null,
+    },
+    ownerName: row.owner_name ?? null,
+    dueAt: row.due_at ?? null,
+    isPrivate: row.is_private ?? null,
+    attachmentCount: row.attachment_count ?? null,
+    createdAt: row.created_at ?? null,
+    createdBy: row.created_by ?? null,
+    modifiedAt: row.modified_at ?? null,
+  };
+}
+
+/** How each note went on: raised, then what its progress and the answers of its workflow tell. */
+export function noteProgressHistory(world: RowsByTable): ReadonlyMap<number, RestRecord> {
+  const entries = noteKinds.flatMap(({ prefix }) => {
+    const answers = groupedBy(world, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
+    return rowsOf(world, `${prefix}_notes_v1`).flatMap((row) => entriesOf(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []));
+  });
+  return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
+}
+
+const firstId = 220_871;
+
+function entriesOf(row: Readonly<Row>, noteId: number, answers: readonly Readonly<Row>[]): RestRecord[] {
+  const { progress_status: status, modified_at = null, created_at = null, created_by = null, owner_name = null } = row;
+  const by = owner_name ?? created_by;
+  const taken = answers.find(({ asked_at_status }) => asked_at_status === 'inProgress')?.answered_at ?? modified_at;
+  const raised = { toStatus: 'open', percentComplete: 0, comment: null, updatedAt: created_at, updatedBy: created_by };
+  const takenUp = {
+    toStatus: 'inProgress',
+    percentComplete: status === 'inProgress' ? (row.percent_complete ?? null) : 50,
+    comment: null,
+    updatedAt: taken,
+    updatedBy: by,
+  };
+  const last = {
+    toStatus: status ?? null,
+    percentComplete: row.percent_complete ?? null,
+    comment: row.progress_comment ?? null,
+    updatedAt: modified_at,
+    updatedBy: by,
+  };
+  const steps = status === 'open' ? [raised] : status === 'inProgress' ? [raised, last] : status === 'rejected' ? [raised, last] : [raised, takenUp, last];
+  return steps.map((step, index) => ({
+    noteId,
+    fromStatus: steps[index - 1]?.toStatus ?? null,
+    ...step,
+    workflowAnswers: answers.filter(({ asked_at_status }) => asked_at_status === step.toStatus).map(workflowAnswer),
+  }));
+}
+
+const workflowAnswer = (row: Readonly<Row>): RestRecord => ({
+  workflowQuestionId: row.workflow_question_id ?? null,
+  textValue: row.text_value ?? null,
+  numberValue: row.number_value ?? null,
+  booleanValue: row.boolean_value ?? null,
+  dateValue: row.date_value ?? null,
+});

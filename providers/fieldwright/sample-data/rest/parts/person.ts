@@ -1,0 +1,16 @@
+import { groupedBy, type Part } from '@portal/sample-data/story';
+
+/** A person's latest consent for each channel and purpose. */
+export const currentConsents: Part = (world) => {
+  const consents = groupedBy(world, 'person_consents_v1', 'person_id');
+  return (row) => ({
+    consents: (consents.get(row.person_id) ?? [])
+      .filter(({ is_current }) => is_current)
+      .map(({ channel, purpose, status, recorded_at }) => ({
+        channel: channel ?? null,
+        purpose: purpose ?? null,
+        status: status ?? null,
+        recordedAt: recorded_at ?? null,
+      })),
+  });
+};

@@ -1,0 +1,51 @@
+import { groupedBy, type Part, type RestRecord, type RowsByTable } from '@portal/sample-data/story';
+import { jobTypes } from '../../reference/job-types.ts';
+import { noteTopics } from '../../reference/note-topics.ts';
+import { worksheets } from '../../reference/worksheets.ts';
+
+/** The worksheets that every job of a type gets. */
+export const defaultWorksheets: Part = () => (row) => ({
+  worksheetIds: [...(jobTypes.find(({ id }) => id === row.job_type_id)?.worksheets ?? [])],
+});
+
+/** The questions that a note's workflow asks. */
+export const workflowQuestions: Part = () => (row) => ({
+  workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(({ id, number, text, type, askedAt }) => ({
+    workflowQuestionId: id,
+    questionNumber: number,
+    questionText: text,
+    questionType: type,
+    isMandatory: number % 2 === 1,
+    askedAtStatus: askedAt,
+  })),
+});
+
+/** The choices of a worksheet's question, and which of them raise a defect. */
+export const choices: Part = () => (row) => {
+  const question = worksheets.flatMap(({ questions }) => questions).find(({ id }) => id === row.worksheet_question_id);
+  return {
+    choices: (question?.choices ?? []).map((value, index) => ({ value, sequence: index + 1, raisesDefect: question?.defects?.includes(value) ?? false })),
+  };
+};
+
+/** The folders of the worksheets; no table has them. */
+export function worksheetGroups(world: RowsByTable): ReadonlyMap<number, RestRecord> {
+  const groups = [...groupedBy(world, 'worksheets_v1', 'worksheet_group_id')].sort(([one], [other]) => Number(one) - Number(other));
+  return new Map(
+    groups.map(([id, members]) => [
+      Number(id),
+      {
+        id: Number(id),
+        name: members[0]?.worksheet_group_name ?? null,
+        description: null,
+        worksheetCount: members.filter(({ is_active }) => is_active).length,
+        isActive: true,
+        modifiedAt:
+          members
+            .map(({ modified_at }) => String(modified_at))
+            .sort()
+            .at(-1) ?? null,
+      },
+    ]),
+  );
+}

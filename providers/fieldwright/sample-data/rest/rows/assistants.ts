@@ -1,0 +1,26 @@
+import { cellOf, type Json, type OtherRows, type RestRecord, type Row } from '@portal/sample-data/story';
+
+/** Who attends a job besides the lead resource, a row for each. */
+export const assistantRows: OtherRows = ({ key, before, after }) => [
+  {
+    table: 'job_assistants_v1',
+    primaryKey: 'job_assistant_id',
+    where: { job_id: key },
+    identity: ['resource_id'],
+    rows: assistantsOf(after).map((resourceId) => ({
+      job_id: key,
+      resource_id: cellOf(resourceId),
+      ...(!assistantsOf(before).includes(resourceId) && planOf(after)),
+    })),
+  },
+];
+
+function assistantsOf(job: RestRecord | null): readonly Json[] {
+  const ids = job?.assistantResourceIds;
+  return Array.isArray(ids) ? ids : [];
+}
+
+/** When an assistant who was added should be there: for as long as the job is planned. */
+function planOf(job: RestRecord | null): Row {
+  return { planned_start: cellOf(job?.plannedStart), planned_end: cellOf(job?.plannedEnd), added_at: cellOf(job?.modifiedAt) };
+}

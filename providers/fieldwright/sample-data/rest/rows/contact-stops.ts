@@ -1,0 +1,22 @@
+import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from '@portal/sample-data/story';
+
+/** The stop that a contact is on has a row without an end; a stop of the sample world that was lifted gets its end. */
+export const contactStops: OtherRows = ({ key, before, after }) => {
+  const [was, is] = [recordIn(before, 'onStop'), recordIn(after, 'onStop')];
+  const isSame = was.isOnStop === true && is.isOnStop === true && was.since === is.since;
+  const lifted = was.isOnStop === true && after !== null && !isSame ? [{ ...stop(key, was), unstopped_at: cellOf(after.modifiedAt) }] : [];
+  const open = is.isOnStop === true ? [stop(key, is)] : [];
+  return [
+    {
+      table: 'contact_stop_history_v1',
+      primaryKey: 'contact_stop_id',
+      where: { contact_id: key, unstopped_at: null },
+      identity: ['put_on_stop_at'],
+      rows: [...lifted, ...open],
+    },
+  ];
+};
+
+function stop(contactId: number, { reason, since, setBy }: RestRecord): Row {
+  return { contact_id: contactId, reason: cellOf(reason), put_on_stop_at: cellOf(since), put_on_stop_by: cellOf(setBy), unstopped_at: null };
+}

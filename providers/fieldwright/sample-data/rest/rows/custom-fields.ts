@@ -1,0 +1,27 @@
+import { cellOf, type Json, type OtherRows, type RestRecord, type Row, recordsIn } from '@portal/sample-data/story';
+
+/** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1, a row for each value. */
+export function customFieldRows(kind: string): OtherRows {
+  return ({ key, after }) => [
+    {
+      table: `${kind}_custom_fields_v1`,
+      primaryKey: `${kind}_custom_field_id`,
+      where: { [`${kind}_id`]: key },
+      identity: ['custom_field_definition_id'],
+      rows: recordsIn(after, 'customFields').map((field) => ({ [`${kind}_id`]: key, ...customField(field) })),
+    },
+  ];
+}
+
+function customField({ customFieldDefinitionId, fieldName, fieldType, value = null }: RestRecord): Row {
+  const of = (...types: readonly Json[]) => (types.includes(fieldType ?? null) ? cellOf(value) : null);
+  return {
+    custom_field_definition_id: cellOf(customFieldDefinitionId),
+    field_name: cellOf(fieldName),
+    field_type: cellOf(fieldType),
+    value_text: of('text', 'list'),
+    value_number: of('number'),
+    value_date: of('date'),
+    value_boolean: of('boolean'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { OtherRows } from '@portal/sample-data/story';
+import { assistantRows } from './assistants.ts';
+import { contactStops } from './contact-stops.ts';
+import { customFieldRows } from './custom-fields.ts';
+import { noteRows, workflowAnswerRows } from './notes.ts';
+import { siteAccessHourRows } from './site-access-hours.ts';
+import { skillRows } from './skills.ts';
+
+/** What records of a schema mean for tables other than their own: the way back of `../../../world/rest/parts`. */
+export const otherRows: Readonly<Record<string, readonly OtherRows[]>> = {
+  Contact: [contactStops, customFieldRows('contact')],
+  Job: [assistantRows, customFieldRows('job')],
+  Note: [noteRows],
+  NoteProgressHistoryEntry: [workflowAnswerRows],
+  Person: [customFieldRows('person')],
+  Resource: [skillRows, customFieldRows('resource')],
+  SiteAccessHours: [siteAccessHourRows],
+  Vehicle: [customFieldRows('vehicle')],
+};

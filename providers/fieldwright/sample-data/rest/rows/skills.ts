@@ -1,0 +1,17 @@
+import { cellOf, type OtherRows, recordsIn } from '@portal/sample-data/story';
+
+/** What a resource is trained in, a row for each skill. */
+export const skillRows: OtherRows = ({ key, after }) => [
+  {
+    table: 'resource_skills_v1',
+    primaryKey: 'resource_skill_id',
+    where: { resource_id: key },
+    identity: ['skill_name'],
+    rows: recordsIn(after, 'skills').map(({ skillName, level, expiresOn }) => ({
+      resource_id: key,
+      skill_name: cellOf(skillName),
+      level: cellOf(level),
+      expires_on: cellOf(expiresOn),
+    })),
+  },
+];

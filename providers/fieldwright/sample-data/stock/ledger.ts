@@ -1,0 +1,174 @@
+import { type Draft, type Instant, write } from '@portal/sample-data/story';
+import { amount } from '../amount.ts';
+
+/** A stock item: what is held of a catalogue entry in one location. */
+export interface StockItem {
+  readonly id: number;
+  readonly detailId: number;
+  readonly locationType: 'warehouse' | 'vehicle' | 'resource' | 'contact';
+  readonly locationId: number | undefined;
+  readonly locationName: string;
+  readonly openedAt: Instant;
+  readonly openingCost: number;
+  readonly serialNumber?: string;
+  readonly batchNumber?: string;
+  readonly expiryDate?: string;
+  readonly status?: 'available' | 'quarantined' | 'retired';
+  readonly lastCountedAt?: string;
+}
+
+interface Movement {
+  readonly type: 'receipt' | 'issue' | 'return' | 'transfer' | 'adjustment' | 'writeOff' | 'supplierReturn';
+  readonly detailId: number;
+  readonly quantity: number;
+  readonly from?: StockItem;
+  readonly to?: StockItem;
+  readonly jobId?: number;
+  readonly jobStockId?: number;
+  readonly purchaseOrderId?: number;
+  /** Cost of one unit of a receipt; other movements take that of their item. */
+  readonly unitCost?: number;
+  readonly reason?: string;
+  readonly at: Instant;
+  readonly by: string;
+  readonly actor: 'officeUser' | 'resource' | 'integration' | 'system';
+  /** Of the example record. */
+  readonly isExample?: boolean;
+}
+
+/** Keeps all movements; quantities and costs follow from them. */
+export interface Ledger {
+  readonly items: readonly StockItem[];
+  open(item: StockItem): StockItem;
+  /** The item of a catalogue entry in a location. */
+  find(detailId: number, locationName: string): StockItem | undefined;
+  move(movement: Movement): void;
+  reserve(item: StockItem, quantity: number): void;
+  /** What the item holds after all movements so far, its opening omitted. */
+  changeOf(item: StockItem): number;
+  /** Least quantity that the item must open with, never to hold less than nothing or than is reserved. */
+  needOf(item: StockItem): number;
+}
+
+export interface MutableLedger extends Ledger {
+  readonly movements: readonly Movement[];
+  reservedOf(item: StockItem): number;
+}
+
+export function createLedger(): MutableLedger {
+  const items: StockItem[] = [];
+  const movements: Movement[] = [];
+  const reserved = new Map<StockItem, number>();
+  const changes = (item: StockItem) =>
+    movements
+      .filter(({ from, to }) => from === item || to === item)
+      .toSorted((one, other) => one.at - other.at)
+      .map((movement) => (movement.to === item ? movement.quantity : -movement.quantity));
+  return {
+    items,
+    movements,
+    open: (item) => {
+      items.push(item);
+      return item;
+    },
+    find: (detailId, locationName) => items.find((item) => item.detailId === detailId && item.locationName === locationName),
+    move: (movement) => void movements.push(movement),
+    reserve: (item, quantity) => void reserved.set(item, (reserved.get(item) ?? 0) + quantity),
+    reservedOf: (item) => reserved.get(item) ?? 0,
+    changeOf: (item) => amount(changes(item).reduce((total, change) => total + change, 0)),
+    needOf: (item) => {
+      let held = 0;
+      let least = 0;
+      for (const change of changes(item)) {
+        held += change;
+        least = Math.min(least, held);
+      }
+      return amount(Math.max(-least, (reserved.get(item) ?? 0) - held));
+    },
+  };
+}
+
+/** Writes movements, numbered in the order in which they happened, and the items with what is left. */
+export function writeLedger(draft: Draft, ledger: MutableLedger): void {
+  const inOrder = ledger.movements.toSorted((one, other) => one.at - other.at);
+  const example = inOrder.findIndex(({ isExample }) => isExample);
+  const held = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
+  const state = (item: StockItem) => {
+    const found = held.get(item) ?? { quantity: 0, cost: item.openingCost, changedAt: item.openedAt };
+    held.set(item, found);
+    return found;
+  };
+  inOrder.forEach((movement, place) => {
+    const { from, to, quantity, type } = movement;
+    const unitCost = movement.unitCost ?? state(from ?? to ?? fail(movement)).cost;
+    if (to) {
+      const target = state(to);
+      if (type === 'receipt') target.cost = amount((target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity));
+      target.quantity = amount(target.quantity + quantity);
+      target.changedAt = movement.at;
+    }
+    if (from) {
+      const source = state(from);
+      source.quantity = amount(source.quantity - quantity);
+      source.changedAt = movement.at;
+    }
+    if (place === example) draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
+    else writeMovement(draft, 4_402_117 + place - example, movement, unitCost);
+  });
+  for (const item of ledger.items) {
+    const { quantity, cost, changedAt } = state(item);
+    writeItem(draft, item, quantity, ledger.reservedOf(item), cost, changedAt);
+  }
+}
+
+function fail(movement: Movement): never {
+  throw new RangeError(`A ${movement.type} needs an item.`);
+}
+
+function writeMovement(draft: Draft, id: number, movement: Movement, unitCost: number): void {
+  const isDownward = movement.type === 'adjustment' && movement.from !== undefined;
+  const quantity = isDownward ? -movement.quantity : movement.quantity;
+  draft.add('stock_movements_v1', {
+    stock_movement_id: id,
+    stock_detail_id: movement.detailId,
+    type: movement.type,
+    quantity,
+    from_stock_item_id: movement.from?.id ?? null,
+    to_stock_item_id: movement.to?.id ?? null,
+    job_id: movement.jobId ?? null,
+    job_stock_id: movement.jobStockId ?? null,
+    purchase_order_id: movement.purchaseOrderId ?? null,
+    unit_cost: unitCost,
+    reason: movement.reason ?? null,
+    moved_at: write(movement.at),
+    moved_by: movement.by,
+    movement_value: amount(quantity * unitCost),
+    actor_kind: movement.actor,
+  });
+}
+
+function writeItem(draft: Draft, item: StockItem, onHand: number, reserved: number, cost: number, changedAt: Instant): void {
+  if (item.id === 60_233) {
+    draft.addExample('stock_items_v1', 'serial_number', 'batch_number', 'expiry_date');
+    return;
+  }
+  draft.add('stock_items_v1', {
+    stock_item_id: item.id,
+    stock_detail_id: item.detailId,
+    location_type: item.locationType,
+    location_id: item.locationId ?? null,
+    location_name: item.locationName,
+    serial_number: item.serialNumber ?? null,
+    batch_number: item.batchNumber ?? null,
+    quantity_on_hand: onHand,
+    quantity_reserved: reserved,
+    quantity_available: amount(onHand - reserved),
+    unit_cost: cost,
+    status: item.status ?? 'available',
+    expiry_date: item.expiryDate ?? null,
+    last_counted_at: item.lastCountedAt ?? null,
+    stock_value: amount(onHand * cost),
+    created_at: write(item.openedAt),
+    modified_at: write(changedAt),
+  });
+}

@@ -1,0 +1,249 @@
+import { addDays, at, type Draft, dayOf, daysBetween, type Instant, type Row, write } from '@portal/sample-data/story';
+import { amount, pence, sum } from '../amount.ts';
+import { stockDetail } from './catalogue.ts';
+import type { Ledger } from './ledger.ts';
+import { mainStore } from './stores.ts';
+
+/** An order, with what has been received of it. */
+export interface PurchaseOrder {
+  readonly id: number;
+  readonly supplier: number;
+  readonly jobId: number | undefined;
+  readonly sentAt: Instant | undefined;
+  readonly receivedAt: Instant | undefined;
+  readonly lines: readonly PurchaseOrderLine[];
+}
+
+interface PurchaseOrderLine {
+  readonly id: number;
+  readonly detailId: number;
+  readonly description: string;
+  readonly cost: number;
+  readonly ordered: number;
+  readonly received: number;
+}
+
+type Status = 'draft' | 'approved' | 'sent' | 'partlyReceived' | 'received' | 'cancelled';
+
+interface Plan {
+  readonly day: string;
+  readonly supplier: number;
+  readonly status: Status;
+  /** Days from sending to receipt. */
+  readonly lead: number;
+  readonly lines: readonly (readonly [detailId: number, quantity: number, cost?: number])[];
+  readonly jobId?: number;
+  readonly deliveryContactId?: number;
+}
+
+/** In the order in which they were placed; the fifth order for filters is the example, 9120. */
+const plans: readonly Plan[] = [
+  { day: '2024-07-08', supplier: 51_100, status: 'received', lead: 4, lines: [[1402, 5, 10.95]] },
+  { day: '2024-09-16', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
+  { day: '2024-11-11', supplier: 51_100, status: 'received', lead: 4, lines: [[1402, 5, 10.95]] },
+  { day: '2025-01-13', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 5, 10.95]] },
+  {
+    day: '2025-02-18',
+    supplier: 51_120,
+    status: 'received',
+    lead: 2,
+    lines: [
+      [1430, 20],
+      [1431, 20],
+      [1433, 30],
+    ],
+  },
+  { day: '2025-03-10', supplier: 51_100, status: 'received', lead: 3, lines: [[1402, 25, 10.95]] },
+  {
+    day: '2025-03-24',
+    supplier: 51_130,
+    status: 'received',
+    lead: 5,
+    lines: [
+      [1440, 6],
+      [1441, 100],
+    ],
+  },
+  {
+    day: '2025-04-07',
+    supplier: 51_100,
+    status: 'received',
+    lead: 3,
+    lines: [
+      [1421, 6],
+      [1424, 4],
+    ],
+  },
+  {
+    day: '2025-04-22',
+    supplier: 51_120,
+    status: 'received',
+    lead: 1,
+    lines: [
+      [1432, 12],
+      [1434, 50],
+    ],
+  },
+  { day: '2025-04-30', supplier: 51_110, status: 'received', lead: 5, lines: [[1421, 1, 69.44]], jobId: 731_904, deliveryContactId: 48_214 },
+  {
+    day: '2025-05-12',
+    supplier: 51_100,
+    status: 'received',
+    lead: 3,
+    lines: [
+      [1410, 24],
+      [1426, 10],
+    ],
+  },
+  { day: '2025-05-19', supplier: 51_130, status: 'received', lead: 2, lines: [[1442, 40]] },
+  {
+    day: '2025-05-26',
+    supplier: 51_120,
+    status: 'partlyReceived',
+    lead: 8,
+    lines: [
+      [1430, 20],
+      [1431, 25],
+    ],
+  },
+  { day: '2025-06-05', supplier: 51_100, status: 'sent', lead: 0, lines: [[1423, 3]] },
+  {
+    day: '2025-06-16',
+    supplier: 51_120,
+    status: 'sent',
+    lead: 0,
+    lines: [
+      [1433, 60],
+      [1434, 40],
+    ],
+  },
+  { day: '2025-06-20', supplier: 51_100, status: 'cancelled', lead: 0, lines: [[1423, 3]] },
+  { day: '2025-06-24', supplier: 51_130, status: 'approved', lead: 0, lines: [[1440, 6]] },
+  {
+    day: '2025-06-27',
+    supplier: 51_100,
+    status: 'draft',
+    lead: 0,
+    lines: [
+      [1425, 4],
+      [1424, 2],
+    ],
+  },
+];
+
+const examplePlace = 5;
+
+export function addPurchaseOrders(draft: Draft, ledger: Ledger): PurchaseOrder[] {
+  const orders = plans.map((plan, index) => addOrder(draft, ledger, plan, 9120 + index - examplePlace));
+  for (const row of draft.rows('stock_suppliers_v1')) describeSupply(row, orders);
+  return orders;
+}
+
+function addOrder(draft: Draft, ledger: Ledger, plan: Plan, id: number): PurchaseOrder {
+  const { status, day } = plan;
+  const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
+  const sentAt = wasSent ? at(day, '11:00') : undefined;
+  const receivedAt = status === 'received' || status === 'partlyReceived' ? at(addDays(day, plan.lead), '09:12') : undefined;
+  const lines = plan.lines.map(
+    ([detailId, quantity, cost = stockDetail(detailId).cost], place): PurchaseOrderLine => ({
+      id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
+      detailId,
+      description: stockDetail(detailId).name,
+      cost,
+      ordered: quantity,
+      received: receivedAt === undefined || (status === 'partlyReceived' && place === 1) ? 0 : status === 'partlyReceived' ? quantity - 5 : quantity,
+    }),
+  );
+  const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
+  if (id === 9120) draft.addExample('purchase_orders_v1', 'job_id', 'delivery_contact_id', 'cancelled_reason');
+  else addOrderRow(draft, plan, order);
+  for (const [place, line] of lines.entries()) addOrderLine(draft, plan, order, line, place + 1);
+  if (receivedAt !== undefined) receive(ledger, order, receivedAt);
+  return order;
+}
+
+function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
+  for (const { detailId, received, cost } of order.lines) {
+    const to = ledger.find(detailId, mainStore);
+    if (to && received > 0)
+      ledger.move({ type: 'receipt', detailId, quantity: received, to, purchaseOrderId: order.id, unitCost: cost, at, by: 'Ravi Menon', actor: 'officeUser' });
+  }
+}
+
+function addOrderRow(draft: Draft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
+  const net = sum(lines.map(({ ordered, cost }) => ordered * cost));
+  const isAutomatic = plan.jobId === undefined && id % 2 === 0;
+  const createdAt = at(plan.day, isAutomatic ? '06:00' : '09:30');
+  draft.add('purchase_orders_v1', {
+    purchase_order_id: id,
+    reference: `PO-${plan.day.slice(0, 4)}-${String(id - 8208).padStart(4, '0')}`,
+    contact_id: plan.supplier,
+    status: plan.status,
+    job_id: plan.jobId ?? null,
+    order_date: plan.day,
+    expected_on: plan.status === 'draft' ? null : addDays(plan.day, 3),
+    delivery_contact_id: plan.deliveryContactId ?? null,
+    currency_code: 'GBP',
+    net_amount: net,
+    tax_amount: pence(net * 0.2),
+    gross_amount: amount(net + pence(net * 0.2)),
+    received_amount: sum(lines.map(({ received, cost }) => received * cost)),
+    invoiced_amount: 0,
+    department_code_id: plan.supplier === 51_130 ? 6 : plan.supplier === 51_120 ? 5 : 4,
+    raised_by: isAutomatic ? 'Stock reorder automation' : 'Ravi Menon',
+    approved_by: plan.status === 'draft' || plan.status === 'cancelled' ? null : 'Ellen Marsh',
+    sent_at: sentAt === undefined ? null : write(sentAt),
+    cancelled_reason: plan.status === 'cancelled' ? 'Ordered twice' : null,
+    created_at: write(createdAt),
+    modified_at: write(receivedAt ?? sentAt ?? createdAt),
+  });
+}
+
+function addOrderLine(draft: Draft, plan: Plan, order: PurchaseOrder, line: PurchaseOrderLine, lineNumber: number): void {
+  if (line.id === 20_311) {
+    draft.addExample('purchase_order_lines_v1', 'job_id');
+    return;
+  }
+  const supply = draft.rows('stock_suppliers_v1').find((row) => row.stock_detail_id === line.detailId && row.contact_id === order.supplier);
+  draft.add('purchase_order_lines_v1', {
+    purchase_order_line_id: line.id,
+    purchase_order_id: order.id,
+    line_number: lineNumber,
+    description: line.description,
+    stock_detail_id: line.detailId,
+    stock_supplier_id: supply?.stock_supplier_id ?? null,
+    supplier_code: supply?.supplier_code ?? null,
+    job_id: order.jobId ?? null,
+    quantity_ordered: line.ordered,
+    quantity_received: line.received,
+    unit_cost: line.cost,
+    net_amount: amount(line.ordered * line.cost),
+    tax_code_id: 2,
+    nominal_code_id: 310,
+    expected_on: plan.status === 'draft' ? null : addDays(plan.day, 3),
+    last_received_at: line.received > 0 && order.receivedAt !== undefined ? write(order.receivedAt) : null,
+  });
+}
+
+/** When the supplier was last ordered from, and how long deliveries took on average. */
+function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
+  const own = orders.filter(({ supplier, lines }) => supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id));
+  const sent = own.flatMap(({ sentAt }) => sentAt ?? []);
+  const leads = own.flatMap(({ sentAt, receivedAt }) =>
+    sentAt === undefined || receivedAt === undefined ? [] : daysBetween(dayOf(sentAt), dayOf(receivedAt)),
+  );
+  if (sent.length > 0) {
+    row.last_ordered_at = write(Math.max(...sent));
+    row.modified_at = write(Math.max(...sent));
+  }
+  row.average_lead_days = leads.length === 0 ? null : amount(sum(leads) / leads.length);
+}
+
+/** Quantities that are still to come, by catalogue entry. */
+export function onOrder(orders: readonly PurchaseOrder[]): Map<number, number> {
+  const open = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
+  return open.reduce(
+    (totals, { detailId, ordered, received }) => totals.set(detailId, (totals.get(detailId) ?? 0) + ordered - received),
+    new Map<number, number>(),
+  );
+}

@@ -1,0 +1,124 @@
+import { at, type Draft, hour, type Random } from '@portal/sample-data/story';
+import { sum } from '../amount.ts';
+import { number } from '../cell.ts';
+import type { MutableLedger, StockItem } from './ledger.ts';
+import { mainStore } from './stores.ts';
+
+/** Books the movements that belong to no job and no order, and then what every item must have opened with. */
+export function settleStock(ledger: MutableLedger, random: Random): void {
+  const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
+  const main = filters.find(({ locationName }) => locationName === mainStore);
+  const example = filters.find(({ id }) => id === 60_233);
+  if (!main || !example) throw new Error('The magnetic filter is neither in the main store nor in the example van.');
+  bookUnusual(ledger, main, random);
+
+  const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
+  ledger.move({ type: 'transfer', detailId: 1402, quantity: 1, from: main, to: example, at: at('2025-04-30T07:20:00Z'), ...clerk });
+  receive(ledger, example, 5);
+  const vans = filters.filter((item) => item !== main && item !== example);
+  for (const van of vans) {
+    const quantity = ledger.needOf(van) + random.int(1, 2);
+    ledger.move({ type: 'transfer', detailId: 1402, quantity, from: main, to: van, at: at('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van), ...clerk });
+  }
+  // The example of stock_details_v1 says that 42 are on hand over all locations.
+  const opening = 42 - sum([example, main, ...vans].map((item) => ledger.changeOf(item)));
+  if (opening < ledger.needOf(main)) throw new Error(`The main store would have to open with ${opening} filters, but needs ${ledger.needOf(main)}.`);
+  if (opening > 0) receive(ledger, main, opening);
+
+  for (const item of ledger.items.filter(({ detailId }) => detailId !== 1402)) {
+    const isUnit = item.serialNumber !== undefined;
+    const spare = isUnit ? 1 : item.locationType === 'warehouse' ? random.int(4, 18) : random.int(1, 4);
+    receive(ledger, item, ledger.needOf(item) + spare);
+  }
+}
+
+/** Creating a stock item books its opening quantity as a receipt. */
+function receive(ledger: MutableLedger, item: StockItem, quantity: number): void {
+  ledger.move({
+    type: 'receipt',
+    detailId: item.detailId,
+    quantity,
+    to: item,
+    unitCost: item.openingCost,
+    at: item.openedAt,
+    by: 'Ravi Menon',
+    actor: 'officeUser',
+  });
+}
+
+function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random): void {
+  const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
+  ledger.move({ type: 'writeOff', detailId: 1402, quantity: 1, from: filters, reason: 'Found broken on arrival', at: at('2025-03-13T11:40:00Z'), ...clerk });
+  const store = ledger.items.filter(
+    ({ locationName, detailId, serialNumber }) => locationName === mainStore && detailId !== 1402 && serialNumber === undefined,
+  );
+  for (const [index, item] of store.filter((_, place) => place % 4 === 0).entries()) {
+    const isMore = index % 2 === 0;
+    ledger.move({
+      type: 'adjustment',
+      detailId: item.detailId,
+      quantity: random.int(1, 2),
+      ...(isMore ? { to: item } : { from: item }),
+      reason: 'Count of 30 April',
+      at: at('2025-04-30T07:15:00Z'),
+      ...clerk,
+    });
+  }
+  for (const [index, item] of store.filter((_, place) => place % 5 === 1).entries()) {
+    const van = ledger.items.find(({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle');
+    if (van)
+      ledger.move({
+        type: 'transfer',
+        detailId: item.detailId,
+        quantity: random.int(1, 3),
+        from: item,
+        to: van,
+        at: at('2025-05-28T06:50:00Z') + index * 600,
+        ...clerk,
+      });
+  }
+  const expired = ledger.items.find(({ batchNumber }) => batchNumber === 'B-23-204');
+  if (expired)
+    ledger.move({ type: 'writeOff', detailId: expired.detailId, quantity: 2, from: expired, reason: 'Out of date', at: at('2025-06-02T08:00:00Z'), ...clerk });
+  const unit = ledger.items.find(({ serialNumber }) => serialNumber === 'SN-2207-0433');
+  if (unit) ledger.move({ type: 'supplierReturn', detailId: unit.detailId, quantity: 1, from: unit, at: at('2025-02-24T13:00:00Z') + hour, ...clerk });
+}
+
+/** Fills in the quantities of the catalogue. */
+export function sumUpStock(draft: Draft): void {
+  for (const row of draft.rows('stock_details_v1')) {
+    const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
+    row.total_on_hand = sum(items.map((item) => number(item, 'quantity_on_hand')));
+    row.total_reserved = sum(items.map((item) => number(item, 'quantity_reserved')));
+  }
+}
+
+/** The levels at which vans and the main store are to be replenished. */
+export function addReorderLevels(draft: Draft, onOrder: ReadonlyMap<number, number>): void {
+  draft.addExample('stock_reorder_levels_v1');
+  const items = draft
+    .rows('stock_items_v1')
+    .filter(
+      ({ location_type, serial_number, batch_number }) => !serial_number && !batch_number && (location_type === 'warehouse' || location_type === 'vehicle'),
+    );
+  for (const [index, item] of items.entries()) {
+    const isStore = item.location_type === 'warehouse';
+    if (item.stock_item_id === 60_233 || (!isStore && index % 3 !== 0)) continue;
+    const minimum = isStore ? 6 : 2;
+    const onHand = number(item, 'quantity_on_hand');
+    draft.add('stock_reorder_levels_v1', {
+      stock_reorder_level_id: draft.nextId('stock_reorder_levels_v1'),
+      stock_detail_id: item.stock_detail_id ?? null,
+      location_type: item.location_type ?? null,
+      location_id: item.location_id ?? null,
+      location_name: item.location_name ?? null,
+      minimum_quantity: minimum,
+      target_quantity: isStore ? 18 : 6,
+      quantity_on_hand: onHand,
+      quantity_on_order: isStore ? (onOrder.get(number(item, 'stock_detail_id')) ?? 0) : 0,
+      is_below_minimum: onHand <= minimum,
+      refill_from_location_name: isStore ? null : mainStore,
+      modified_at: item.created_at ?? null,
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { at, type Draft } from '@portal/sample-data/story';
+import { crew } from '../resources/crew.ts';
+import { registrationOf } from '../resources/vehicles.ts';
+import { stockDetail, stockDetails } from './catalogue.ts';
+import type { Ledger, StockItem } from './ledger.ts';
+
+export const mainStore = 'Main store';
+
+/** What each kind of van carries. */
+const load = { gas: [1410, 1421, 1422, 1424, 1425, 1426, 1430, 1431], plumbing: [1430, 1431, 1432, 1433, 1434], electrical: [1440, 1441, 1442] } as const;
+
+/** Opens a stock item for everything in the main store and in the vans. */
+export function openStores(draft: Draft, ledger: Ledger): void {
+  const nextId = () => draft.nextId('stock_items_v1');
+  const founded = at('2024-02-12T12:30:00Z');
+  const store = (detailId: number, id: number): StockItem =>
+    ledger.open({
+      id,
+      detailId,
+      locationType: 'warehouse',
+      locationId: undefined,
+      locationName: mainStore,
+      openedAt: founded,
+      openingCost: stockDetail(detailId).cost,
+      lastCountedAt: '2025-04-30T07:15:00Z',
+    });
+
+  const example = {
+    detailId: 1402,
+    locationType: 'vehicle',
+    locationId: 812,
+    locationName: 'VN25 KTR',
+    openedAt: at('2025-03-15T07:00:00Z'),
+    openingCost: 11.25,
+  } as const;
+  ledger.open({ id: 60_233, ...example });
+  for (let id = 60_234; id < 60_240; id++) nextId();
+  store(1402, nextId());
+  for (const { id, tracking } of stockDetails) {
+    if (id !== 1402 && tracking === 'bulk') store(id, nextId());
+  }
+  for (const worker of crew) {
+    if (worker.vehicleId === undefined) continue;
+    const kind = worker.skills.includes('Gas safety') ? 'gas' : worker.skills.includes('Electrical testing') ? 'electrical' : 'plumbing';
+    const registration = registrationOf(draft, worker.vehicleId);
+    const carries = kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0 ? [1402, ...load.gas] : load[kind];
+    for (const detailId of carries) {
+      ledger.open({
+        id: nextId(),
+        detailId,
+        locationType: 'vehicle',
+        locationId: worker.vehicleId,
+        locationName: registration,
+        openedAt: at('2024-03-04T07:00:00Z'),
+        openingCost: stockDetail(detailId).cost,
+        lastCountedAt: '2025-04-30T07:15:00Z',
+      });
+    }
+  }
+  openTracked(ledger, nextId);
+}
+
+/** Units with a serial number, batches, and stock in unusual places. */
+function openTracked(ledger: Ledger, nextId: () => number): void {
+  const opened = at('2025-02-10T10:00:00Z');
+  const warehouse = { locationType: 'warehouse', locationId: undefined, locationName: mainStore, openedAt: opened } as const;
+  for (const serialNumber of ['SN-2207-0418', 'SN-2207-0421', 'SN-2207-0433']) {
+    ledger.open({ id: nextId(), detailId: 1420, ...warehouse, openingCost: 1180, serialNumber });
+  }
+  ledger.open({ id: nextId(), detailId: 1415, ...warehouse, openingCost: 9.1, batchNumber: 'B-25-017', expiryDate: '2027-04-30' });
+  ledger.open({ id: nextId(), detailId: 1415, ...warehouse, openingCost: 9.1, batchNumber: 'B-23-204', expiryDate: '2025-05-31', status: 'quarantined' });
+  ledger.open({
+    id: nextId(),
+    detailId: 1424,
+    locationType: 'contact',
+    locationId: 48_214,
+    locationName: 'Harbour Road Surgery, west wing',
+    openedAt: opened,
+    openingCost: 58,
+  });
+  ledger.open({ id: nextId(), detailId: 1441, locationType: 'resource', locationId: 3061, locationName: 'Ruth Hocking', openedAt: opened, openingCost: 0.65 });
+}

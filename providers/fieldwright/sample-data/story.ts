@@ -1,0 +1,103 @@
+import type { Draft, Random } from '@portal/sample-data/story';
+import { addAccessHours } from './contacts/access-hours.ts';
+import { addContacts } from './contacts/contacts.ts';
+import { addPersons } from './contacts/persons.ts';
+import { settleContacts } from './contacts/settle-contacts.ts';
+import { addStops } from './contacts/stops.ts';
+import { playWeeks } from './jobs/days.ts';
+import { addJobDetails } from './jobs/details.ts';
+import { playExampleWeek } from './jobs/example-week.ts';
+import { groupJobs, settleJobGroups, writeJobGroups } from './jobs/job-groups.ts';
+import { addJobWorksheets } from './jobs/job-worksheets.ts';
+import { numberJobs } from './jobs/number-jobs.ts';
+import { takeOpenJobs } from './jobs/open-jobs.ts';
+import { openOrderBook } from './jobs/orders.ts';
+import { writeDays } from './jobs/write-days.ts';
+import { writeJobs } from './jobs/write-jobs.ts';
+import { addContracts } from './money/contracts.ts';
+import { settleJobs } from './money/financial-status.ts';
+import { addInvoices } from './money/invoices.ts';
+import { addJobLines } from './money/job-lines.ts';
+import { addPayments } from './money/payments.ts';
+import { addSales } from './money/sales.ts';
+import { addCustomFields } from './records/custom-fields.ts';
+import { addFleetRecords } from './records/fleet.ts';
+import { addNotes } from './records/notes.ts';
+import { addTimesheets } from './records/timesheets.ts';
+import { addCodes } from './reference/codes.ts';
+import { addNoteTypes } from './reference/note-types.ts';
+import { addPredefinedLines } from './reference/predefined-lines.ts';
+import { addWorksheets } from './reference/worksheets.ts';
+import { addAbsences } from './resources/absences.ts';
+import { addQualifications } from './resources/qualifications.ts';
+import { addResources } from './resources/resources.ts';
+import { addVehicles } from './resources/vehicles.ts';
+import { addCatalogue } from './stock/catalogue.ts';
+import { addJobStock } from './stock/job-stock.ts';
+import { createLedger, writeLedger } from './stock/ledger.ts';
+import { addPurchaseInvoices } from './stock/purchase-invoices.ts';
+import { addPurchaseOrders, onOrder } from './stock/purchasing.ts';
+import { addReorderLevels, settleStock, sumUpStock } from './stock/settle-stock.ts';
+import { openStores } from './stock/stores.ts';
+
+/** A small account whose records agree with each other, with the records of the examples among them. */
+export function tellStory(draft: Draft, random: Random): void {
+  addCodes(draft);
+  addPredefinedLines(draft);
+  addNoteTypes(draft);
+  addWorksheets(draft);
+  const contacts = addContacts(draft, random.fork('contacts'));
+  addPersons(draft, contacts, random.fork('persons'));
+  addAccessHours(draft, contacts, random.fork('access hours'));
+  addStops(draft, contacts);
+  addResources(draft);
+  addVehicles(draft, random.fork('vehicles'));
+  addQualifications(draft, random.fork('qualifications'));
+  addAbsences(draft);
+  const contracts = addContracts(draft, contacts);
+
+  const orders = openOrderBook(draft, contacts, contracts, random.fork('orders'));
+  const week = playExampleWeek(orders, contacts, random.fork('example week'));
+  const days = [...playWeeks(orders, random.fork('weeks')), ...week.days];
+  takeOpenJobs(orders, random.fork('open jobs'));
+  const jobs = numberJobs(orders.jobs, week.springVisit);
+  const groups = groupJobs(jobs, contacts);
+  writeJobs(draft, jobs);
+  writeDays(draft, days, jobs);
+  addJobDetails(draft, jobs, random.fork('job details'));
+  addJobWorksheets(draft, jobs, random.fork('worksheets'));
+
+  addCatalogue(draft);
+  const ledger = createLedger();
+  openStores(draft, ledger);
+  const told = [
+    { job: week.secondVisit, detailId: 1408 },
+    { job: week.repair, detailId: 1421 },
+  ];
+  addJobStock(draft, jobs, told, ledger, random.fork('job stock'));
+  const purchaseOrders = addPurchaseOrders(draft, ledger);
+  addPurchaseInvoices(draft, purchaseOrders);
+  settleStock(ledger, random.fork('stock'));
+  writeLedger(draft, ledger);
+  sumUpStock(draft);
+  addReorderLevels(draft, onOrder(purchaseOrders));
+
+  const hours = new Map([
+    [week.springVisit, 1.5],
+    [week.secondVisit, 2],
+    [week.repair, 3],
+  ]);
+  const charges = addJobLines(draft, jobs, hours, random.fork('job lines'));
+  const invoices = addInvoices(draft, { contacts, contracts, charges, week }, random.fork('invoices'));
+  addPayments(draft, invoices, contacts, random.fork('payments'));
+  settleJobs(draft);
+  writeJobGroups(draft, groups, contacts);
+  settleJobGroups(draft);
+  addSales(draft, contacts, random.fork('sales'));
+
+  addTimesheets(draft, days);
+  addFleetRecords(draft, days, random.fork('fleet'));
+  settleContacts(draft);
+  addNotes(draft, random.fork('notes'));
+  addCustomFields(draft, random.fork('custom fields'));
+}

@@ -1,0 +1,40 @@
+import { type Description, nameOf, resolve, type SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { readOperations } from '../description/operations.ts';
+import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
+import { isRecord, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
+import type { Seed } from './seed.ts';
+
+/** A small base world of the records in a description's examples; what is read counts before what is listed or done. */
+export function seedFromExamples(description: Description): Seed {
+  const operations = readOperations(description);
+  const schemas = readRecordSchemas(description, operations);
+  const worlds = new Map<string, Map<number, JsonRecord>>();
+  const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
+  for (const operation of inOrder) for (const { schema, record } of examplesOf(description, operation)) add(worlds, schemas.get(schema), record);
+  return Object.fromEntries(worlds.entries().map(([schema, records]) => [schema, [...records.values()]]));
+}
+
+function rank({ kind }: Operation): number {
+  return ['read', 'list'].indexOf(kind.type) + 1 || 3;
+}
+
+function examplesOf(description: Description, { success, responses }: Operation): readonly { readonly schema: string; readonly record: JsonRecord }[] {
+  const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
+  const own = nameOf(success.schema ?? undefined);
+  const listed = success.schema && nameOf(resolve<SchemaObject>(description, success.schema).properties?.data?.items);
+  const schema = listed ?? own;
+  return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
+}
+
+function recordsIn(value: Json): readonly JsonRecord[] {
+  if (!isRecord(value)) return [];
+  return 'data' in value ? listIn(value, 'data').filter(isRecord) : [value];
+}
+
+function add(worlds: Map<string, Map<number, JsonRecord>>, schema: RecordSchema | undefined, record: JsonRecord): void {
+  const key = schema && numberIn(record, schema.key);
+  if (schema === undefined || key === null || key === undefined) return;
+  const records = worlds.get(schema.name) ?? new Map<number, JsonRecord>();
+  if (!records.has(key)) worlds.set(schema.name, records.set(key, record));
+}

@@ -1,0 +1,45 @@
+import { keyOf, type RecordSchema } from '../description/record-schema.ts';
+import type { JsonRecord } from '../json.ts';
+import type { World } from './world.ts';
+
+/**
+ * Records by the name of their REST schema: what every organisation begins with. Lists that no schema names are facts
+ * for rules, such as absences of resources; no operation reads or changes them.
+ */
+export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
+
+/** The base world, ready for use by every organisation at once. It never changes. */
+export class IndexedSeed implements World {
+  readonly #schemas: ReadonlyMap<string, RecordSchema>;
+  readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;
+  readonly #lists: ReadonlyMap<string, readonly JsonRecord[]>;
+
+  /** @throws Error when a record lacks what tells it apart. */
+  constructor(world: Seed, schemas: ReadonlyMap<string, RecordSchema>) {
+    this.#schemas = schemas;
+    this.#records = new Map(
+      schemas.values().map((schema) => [schema.name, new Map((world[schema.name] ?? []).map((record) => [keyOf(schema, record), record]))]),
+    );
+    const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
+    this.#lists = new Map<string, readonly JsonRecord[]>([...Object.entries(world), ...lists]);
+  }
+
+  get(schema: string, key: number): JsonRecord | null {
+    return this.#records.get(schema)?.get(key) ?? null;
+  }
+
+  all(schema: string): readonly JsonRecord[] {
+    return this.#lists.get(schema) ?? [];
+  }
+
+  keyOf(schema: string, record: JsonRecord): number {
+    const known = this.#schemas.get(schema);
+    if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
+    return keyOf(known, record);
+  }
+
+  /** The largest identifier in use; 0 when there is none. */
+  lastKey(schema: string): number {
+    return Math.max(0, ...(this.#records.get(schema)?.keys() ?? []));
+  }
+}
