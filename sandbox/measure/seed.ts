@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import type { Seed } from '../src/index.ts';
 
-/** The sample world, as the service has it. */
+/** The sample data, as the service has it. */
 export async function measuredSeed(): Promise<Seed> {
   return (await makeSampleSet(resolve(import.meta.dirname, '../../providers/fieldwright'))).records;
 }

@@ -49,7 +49,7 @@ export class Engine {
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas that the description's own operations are about. */
   readonly ownSchemas: readonly string[];
-  /** The base world as it was written; a tenant's begins with the same records on other days. */
+  /** The seed as it was written; a tenant's begins with the same records on other days. */
   readonly base: IndexedSeed;
   readonly clock: () => number;
   readonly writer: Writer;
@@ -95,7 +95,7 @@ export class Engine {
     return changes === null ? base : new TenantWorld(base, changes);
   }
 
-  /** Days by which the dates of a tenant's world are later than those of the base world. */
+  /** Days by which the dates of a tenant's world are later than those of the seed. */
   async daysMoved(tenant: string): Promise<number> {
     return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }
@@ -105,7 +105,7 @@ export class Engine {
     return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
   }
 
-  /** The records of its own kinds that differ from the base world: a tenant may have records of other APIs. */
+  /** The records of its own kinds that differ from the seed: a tenant may have records of other APIs. */
   async changedRecords(tenant: string): Promise<readonly Change[]> {
     const changes = await this.#store.read(tenant);
     if (changes === null) return [];
@@ -156,7 +156,7 @@ export class Engine {
   /** Removes everything that a tenant changed. */
   async reset(tenant: string): Promise<void> {
     await this.#database.queries.transaction().execute(async (queries) => {
-      // The row goes first, so that a write that waits for it begins with the base world.
+      // The row goes first, so that a write that waits for it begins with the seed.
       await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
       await queries.deleteFrom('sandboxRecord').where('tenant', '=', tenant).execute();
       await queries.deleteFrom('sandboxIdempotency').where('tenant', '=', tenant).execute();

@@ -4,7 +4,7 @@ import { isRecord, isSameJson, type Json, type JsonRecord } from '../src/json.ts
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples } from './samples.ts';
 
-// The examples are of the spring that the sample world tells of.
+// The examples are of the spring that the sample data tells of.
 const { surface, request, call, callForm, send, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 
 const codes = actionsDescription['x-result-codes'] ?? {};

@@ -64,7 +64,7 @@ export async function describeEveryProblem(
   const supplied = new Set(api.engine.base.all('StockSupplier').flatMap(({ stockDetailId, contactId }) => (contactId === 51100 ? [stockDetailId] : [])));
   const unsupplied = api.engine.base.all('StockDetail').find(({ id }) => !supplied.has(id))?.id;
 
-  /** Bodies of creates that meet nothing of the sample world. */
+  /** Bodies of creates that meet nothing of the sample data. */
   const freshBodies: Readonly<Record<string, object>> = {
     createContactGroup: { name: 'New' },
     createContact: { name: 'New', kind: 'site' },

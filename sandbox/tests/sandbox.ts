@@ -32,7 +32,7 @@ const world = await makeSampleSet(content);
 /** Rows of the tables that REST 2.0.0 has no schema of. */
 export const tableRows = world.rows;
 
-/** The sample world by schema name. */
+/** The sample data by schema name. */
 export const sampleSet: Seed = Object.fromEntries(Object.entries(world.records));
 
 interface Start {
@@ -43,7 +43,7 @@ interface Start {
   readonly quotasOf?: EngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
-  /** Whether the dates of the sample world move with the clock, as they do for readers; scenarios name dates as they are written. */
+  /** Whether the dates of the sample data move with the clock, as they do for readers; scenarios name dates as they are written. */
   readonly moves?: boolean;
 }
 

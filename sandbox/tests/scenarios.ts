@@ -37,10 +37,10 @@ export class Actor {
     return this.#api.engine.act(this.#tenant, { lifecycle, key, event, actor: 'resource', by: 'Dan Reeve' });
   }
 
-  /** A record of the base world. */
+  /** A record of the seed. */
   find(schema: string, fits: (record: JsonRecord) => boolean): JsonRecord {
     const record = this.#api.engine.base.all(schema).find(fits);
-    if (record === undefined) throw new Error(`The sample world has no such ${schema}.`);
+    if (record === undefined) throw new Error(`The sample data has no such ${schema}.`);
     return record;
   }
 
@@ -102,11 +102,11 @@ function bodyFrom(record: JsonRecord, fields: readonly string[], changes: JsonRe
   return { ...Object.fromEntries(fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field] ?? null])), ...changes };
 }
 
-/** Two records of the base world, and an update that gives one the unique field of the other. */
+/** Two records of the seed, and an update that gives one the unique field of the other. */
 function duplicateUpdate(schema: string, path: string, field: string, required: readonly string[]): Scenario {
   return async (actor) => {
     const [one, other] = actor.all(schema).filter((record) => record[field] !== null);
-    if (one === undefined || other === undefined) throw new Error(`The sample world has one ${schema} only.`);
+    if (one === undefined || other === undefined) throw new Error(`The sample data has one ${schema} only.`);
     return actor.send('PUT', `${path}/${one.id}`, bodyFrom(one, required, { [field]: other[field] ?? null }));
   };
 }

@@ -51,7 +51,7 @@ export const sandboxStepRequest = z
   .meta({ id: 'SandboxStepRequest' });
 export type SandboxStepRequest = z.output<typeof sandboxStepRequest>;
 
-/** A record of an organisation's sandbox that is not as in the sample world. */
+/** A record of an organisation's sandbox that is not as in the sample data. */
 export const sandboxChange = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),

@@ -79,7 +79,7 @@ async function writeAll({ dictionary, world }: Content, siteDir: string, outDir:
   await writeFiles(await makeEngineFiles(dictionary, world, join(siteDir, '.cache', 'sample-data.txt')), outDir);
 }
 
-/** Leaves the sample world beside the site, as the records that the sandbox begins with. */
+/** Leaves the sample data beside the site, as the records that the sandbox begins with. */
 async function writeSampleData({ dictionary, world, sampleData }: Content, description: string, outDir: string): Promise<void> {
   await writeSampleSet(sampleSetFile(outDir), toSampleSet(world, dictionary, await readDescription(description), sampleData));
 }

@@ -9,6 +9,6 @@ import * as z from 'zod';
  */
 export function readData<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const read = schema.safeParse(parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8')));
-  if (!read.success) throw new Error(`providers/fieldwright/world/data/${file}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new Error(`providers/fieldwright/sample-data/data/${file}: ${z.prettifyError(read.error)}`);
   return read.data;
 }

@@ -10,7 +10,7 @@ export interface Definition {
 
 const known = new WeakMap<Engine['base'], Map<string, ReadonlyMap<Json, Definition>>>();
 
-/** The definitions of the custom fields of a schema: those that the base world and the description's examples use. */
+/** The definitions of the custom fields of a schema: those that the seed and the description's examples use. */
 export function definitionsOf({ base, description }: Pick<Engine, 'base' | 'description'>, schema: string): ReadonlyMap<Json, Definition> {
   const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, Definition>>();
   known.set(base, schemas);

@@ -76,7 +76,7 @@ function valueOfReferred({ engine, draft, schema }: Making, reference: string, s
   return isRecord(record) ? valueAt(record, path) : null;
 }
 
-/** Draws a number such as `J-2026-00001`; the numbers that the base world has used are not drawn again. */
+/** Draws a number such as `J-2026-00001`; the numbers that the seed has used are not drawn again. */
 function drawNumber({ engine, draft, filling, schema }: Making, pattern: string): string {
   const prefix = pattern.replace('{year}', filling.now.slice(0, 4)).replace(/\{number:\d\}.*$/, '');
   const width = Number(pattern.match(/\{number:(\d)\}/)?.[1] ?? 1);

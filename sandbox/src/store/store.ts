@@ -11,7 +11,7 @@ export interface SandboxDatabase {
 
 export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 
-/** Overlays are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh up to three times as much. */
+/** Changes are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh up to three times as much. */
 export const cachedBytes = 64 * 1024 * 1024;
 
 /** The stored of tenants: read from the database when they changed there, from memory when not. */

@@ -5,7 +5,7 @@ import { type RecordSchema, readRecordSchemas } from '../description/record-sche
 import { isRecord, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
 import type { Seed } from './seed.ts';
 
-/** A small base world of the records in a description's examples; what is read counts before what is listed or done. */
+/** A small seed of the records in a description's examples; what is read counts before what is listed or done. */
 export function seedFromExamples(description: Description): Seed {
   const operations = readOperations(description);
   const schemas = readRecordSchemas(description, operations);

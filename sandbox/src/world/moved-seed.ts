@@ -6,13 +6,13 @@ import type { World } from './world.ts';
 /** Weeks whose records are kept in memory once somebody has read them, some 20 MB each. */
 const mostCached = 6;
 
-/** A base world as it is for those who opened it at different times; what is shown of the last few weeks is kept. */
+/** A seed as it is for those who opened it at different times; what is shown of the last few weeks is kept. */
 export class SeedsByDay {
   readonly #base: IndexedSeed;
   readonly #tellsOf: string | null;
   readonly #moved = new Map<number, World>();
 
-  /** `tellsOf` is the moment that the base world tells of; without one, its dates stay as they are. */
+  /** `tellsOf` is the moment that the seed tells of; without one, its dates stay as they are. */
   constructor(base: IndexedSeed, tellsOf: string | null) {
     this.#base = base;
     this.#tellsOf = tellsOf;
@@ -23,7 +23,7 @@ export class SeedsByDay {
     return this.#tellsOf === null ? 0 : daysToMove(this.#tellsOf, openedAt);
   }
 
-  /** The base world for who opened it then. */
+  /** The seed for who opened it then. */
   at(openedAt: number): World {
     const days = this.daysAt(openedAt);
     if (days === 0) return this.#base;
@@ -36,7 +36,7 @@ export class SeedsByDay {
   }
 }
 
-/** A base world that tells of another week: every date and instant is later by so many days, and everything else is the same. */
+/** A seed that tells of another week: every date and instant is later by so many days, and everything else is the same. */
 class MovedSeed implements World {
   readonly #base: World;
   readonly #days: number;

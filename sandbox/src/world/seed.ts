@@ -8,7 +8,7 @@ import type { World } from './world.ts';
  */
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 
-/** The base world, ready for use by every organisation at once. It never changes. */
+/** The seed, ready for use by every organisation at once. It never changes. */
 export class IndexedSeed implements World {
   readonly #schemas: ReadonlyMap<string, RecordSchema>;
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;

@@ -12,7 +12,7 @@ import { openDescribed, openSandbox } from './open.ts';
 
 const parts = await sandboxContent();
 
-// The store of the sandbox is each database’s own; the other tests here read nothing but the base world and examples.
+// The store of the sandbox is each database’s own; the other tests here read nothing but the seed and examples.
 describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {

@@ -10,7 +10,7 @@ import type { RestRecord } from './record.ts';
 import { schemasOf } from './schema.ts';
 import { toRecords } from './to-records.ts';
 
-/** The sample world as plain JSON: what a service needs of it without reading content. */
+/** The sample data as plain JSON: what a service needs of it without reading content. */
 export interface SampleSet {
   /** Records by the name of their REST schema, and those that it has no schema of and rules look at. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
@@ -32,7 +32,7 @@ export interface SampleTable {
   readonly fields: readonly FieldColumn[];
 }
 
-/** Makes the sample world of a portal from its content: some two seconds, most of it for reading. */
+/** Makes the sample data of a portal from its content: some two seconds, most of it for reading. */
 export async function makeSampleSet(contentFolder: string): Promise<SampleSet> {
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));

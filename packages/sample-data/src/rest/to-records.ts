@@ -9,7 +9,7 @@ import type { RestRecord, SampleRecords } from './record.ts';
 import { type Schemas, schemasOf } from './schema.ts';
 
 /**
- * The sample world as the REST API tells of it: the same contacts, jobs and resources as in the tables. What no table
+ * The sample data as the REST API tells of it: the same contacts, jobs and resources as in the tables. What no table
  * has, such as the website of a contact, comes from the description's own examples.
  *
  * @param description the bundled description of REST 2.0.0

@@ -18,7 +18,7 @@ interface Props {
 
 const beginning = 'The sandbox starts with the sample records used on every page of this portal';
 
-/** The records that differ from the sample world, with what can be done with all of them. */
+/** The records that differ from the sample data, with what can be done with all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
   const [world, { reload, show }] = useWorld(organisationId);
   const [asks, setAsks] = useState(false);

@@ -21,7 +21,7 @@ const mappings = mapTables(schemas, dictionary);
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'description', components: { schemas } });
 
-describe('the records of the sample world', () => {
+describe('the records of the sample data', () => {
   test.each([...world])('every %s matches its schema', (schema, records) => {
     const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
     const diagnostics = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));

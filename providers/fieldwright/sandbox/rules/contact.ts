@@ -16,7 +16,7 @@ export function withAncestors(world: World, schema: string, parent: string, key:
   const found: JsonRecord[] = [];
   for (let next = key; next !== null; ) {
     const record = world.get(schema, next);
-    // A ring cannot be made, but what the base world holds is not checked here.
+    // A ring cannot be made, but what the seed holds is not checked here.
     if (record === null || found.includes(record)) break;
     found.push(record);
     next = numberIn(record, parent);

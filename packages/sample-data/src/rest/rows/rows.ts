@@ -1,11 +1,11 @@
 import type { Row } from '../../draft.ts';
 import type { RestRecord } from '../record.ts';
 
-/** A record of the REST API that is not as in the sample world. */
+/** A record of the REST API that is not as in the sample data. */
 export interface ChangedRecord {
   readonly schema: string;
   readonly key: number;
-  /** The record in the sample world; null when it is not there. */
+  /** The record in the sample data; null when it is not there. */
   readonly before: RestRecord | null;
   /** The record now; null when it was removed. */
   readonly after: RestRecord | null;

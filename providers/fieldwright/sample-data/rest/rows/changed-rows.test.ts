@@ -42,7 +42,7 @@ function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void 
 
 function sampleRecord(schema: string, id: number): RestRecord {
   const record = world.records[schema]?.find((one) => one.id === id);
-  if (record === undefined) throw new Error(`The sample world has no ${schema} ${id}.`);
+  if (record === undefined) throw new Error(`The sample data has no ${schema} ${id}.`);
   return record;
 }
 

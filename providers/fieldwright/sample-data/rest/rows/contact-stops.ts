@@ -1,6 +1,6 @@
 import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from '@portal/sample-data/story';
 
-/** The stop that a contact is on has a row without an end; a stop of the sample world that was lifted gets its end. */
+/** The stop that a contact is on has a row without an end; a stop of the sample data that was lifted gets its end. */
 export const contactStops: OtherRows = ({ key, before, after }) => {
   const [was, is] = [recordIn(before, 'onStop'), recordIn(after, 'onStop')];
   const isSame = was.isOnStop === true && is.isOnStop === true && was.since === is.since;
