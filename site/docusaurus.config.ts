@@ -67,7 +67,10 @@ const config = async (): Promise<Config> => ({
       { path: fromSite('dictionary'), pages: dictionaryPages(modules.dictionary), ...(sandboxDescription && { sandbox: sandboxDescription }) },
     ],
     sitePages,
-    modules.accounts !== false && '@portal/account',
+    modules.accounts !== false && [
+      '@portal/account',
+      { keys: modules.accounts.keys !== false, sandbox: modules.sandbox !== false, agents: modules.agents !== false },
+    ],
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],

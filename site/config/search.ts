@@ -1,12 +1,13 @@
 import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
 import type { Options } from '@portal/search';
+import { nounOf } from '@portal/service-contract/noun';
 import { areas } from './areas';
 import { redirects } from './redirects';
 
 /** Screens of the account that search finds: pages that no plugin's content tells of. */
-const account: Pick<Options, 'alsoListed' | 'alsoSearched'> = {
+const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
-    { label: 'Manage API Keys', path: '/account/integrations' },
+    { label: credentials, path: '/account/integrations' },
     { label: 'Integrator registration', path: '/account/integrator-registration' },
     { label: 'Organisation registration', path: '/account/organisation-registration' },
     { label: 'Applications', path: '/account/applications' },
@@ -22,7 +23,13 @@ const account: Pick<Options, 'alsoListed' | 'alsoSearched'> = {
     '/account/changes',
     '/account/audit',
   ],
-};
+});
+
+/** What the screen of credentials is called. */
+const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
+  keys === false ? nounOf(clients.name ?? 'client').Many : 'Manage API Keys';
+
+const { accounts, actions, dictionary } = portal.modules;
 
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
@@ -32,6 +39,7 @@ export const search: Options = {
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,
-  ...(portal.modules.accounts !== false && account),
+  ...(accounts !== false && account(credentialsOf(accounts))),
+  without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
 };

@@ -42,7 +42,7 @@ export const requestProblemKinds = {
     title: 'Request from another site',
     meaning:
       'The `Origin` or `Sec-Fetch-Site` header names a site other than the portal. Requests with a session are accepted only from the portal’s own pages.',
-    remedy: 'Send the request from the portal, or use a key if the operation accepts one.',
+    remedy: 'Send the request from the portal, or with a credential in place of the session if the operation accepts one.',
   },
   secondFactorRequired: {
     status: 403,
@@ -304,7 +304,7 @@ export const licencesProblemKinds = {
     status: 409,
     title: 'Licence not possible yet',
     meaning: 'The organisation is not verified yet, or the application is a draft or suspended.',
-    remedy: 'In the meantime, use the sandbox. It needs no licence.',
+    remedy: 'Request it when the organisation is verified and the application is active.',
   },
 } as const satisfies Kinds;
 
@@ -326,7 +326,7 @@ export const keysProblemKinds = {
     status: 409,
     title: 'Production not allowed yet',
     meaning: 'The organisation is not verified, or the application is not active.',
-    remedy: 'Create a key for the sandbox now, and one for production later.',
+    remedy: 'Create it when the organisation is verified and the application is active.',
   },
   keyNotWorking: {
     status: 409,
@@ -362,19 +362,26 @@ export const agentsProblemKinds = {
   accessTokenRefused: {
     status: 401,
     title: 'Access token rejected',
-    meaning: 'The bearer token is not an access token of the sandbox, or it has expired or was revoked. Without a token, agents read the documentation.',
-    remedy: 'Get a new access token for the sandbox, or omit the `Authorization` header.',
+    meaning: 'The bearer token is not an access token of this portal, or it has expired or was revoked. Without a token, agents read the documentation.',
+    remedy: 'Get a new access token, or omit the `Authorization` header.',
   },
 } as const satisfies Kinds;
 
+interface ProblemGroup {
+  readonly title: string;
+  readonly kinds: Kinds;
+  /** The module without which none of them comes about. */
+  readonly module?: 'keys' | 'sandbox' | 'agents';
+}
+
 /** Every kind under the heading of its feature, for the page that describes them. */
-export const problemGroups: readonly { readonly title: string; readonly kinds: Kinds }[] = [
+export const problemGroups: readonly ProblemGroup[] = [
   { title: 'Any request', kinds: requestProblemKinds },
   { title: 'People and sign-in', kinds: peopleProblemKinds },
   { title: 'Organisations', kinds: organisationsProblemKinds },
   { title: 'Applications', kinds: applicationsProblemKinds },
   { title: 'Licences', kinds: licencesProblemKinds },
-  { title: 'Keys', kinds: keysProblemKinds },
-  { title: 'Sandbox', kinds: sandboxProblemKinds },
-  { title: 'Agents', kinds: agentsProblemKinds },
+  { title: 'Keys', kinds: keysProblemKinds, module: 'keys' },
+  { title: 'Sandbox', kinds: sandboxProblemKinds, module: 'sandbox' },
+  { title: 'Agents', kinds: agentsProblemKinds, module: 'agents' },
 ];

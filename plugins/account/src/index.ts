@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { optionsValidator } from '@portal/plugin-options';
+import { optionsValidator, ownOptions } from '@portal/plugin-options';
 import type { PageContribution } from '@portal/static-page/contract';
-import * as z from 'zod';
+import { type Options, optionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
 import { problemsPage } from './problems/problems-page.ts';
 
@@ -11,19 +11,21 @@ const ownRequests = fileURLToPath(new URL('./request-hints/client.ts', import.me
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** The screens under /account, a static shell for each and in the browser a client of the service; and the page of the service's errors. */
-export default function account({ baseUrl }: LoadContext): Plugin<PageContribution> {
+export default function account({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
+  const modules = ownOptions('@portal/account', optionsSchema, options);
   return {
     name: 'account',
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [ownRequests],
-    loadContent: () => ({ pages: [problemsPage()], sidebarItems: {} }),
+    loadContent: () => ({ pages: [problemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // One component and no further modules: the site's bundling makes few routes of them.
-      for (const { path } of accountPages) actions.addRoute({ path: normalizeUrl([baseUrl, path]), component: '@theme/AccountPage', exact: true });
+      const pages = accountPages.filter(({ path }) => modules.sandbox || path !== '/account/sandbox');
+      for (const { path } of pages) actions.addRoute({ path: normalizeUrl([baseUrl, path]), component: '@theme/AccountPage', exact: true });
     },
   };
 }
 
-/** There is nothing to choose. @throws Error that names each option that is there nevertheless. */
-export const validateOptions = optionsValidator('@portal/account', z.strictObject({}));
+/** @throws Error that names every wrong option. */
+export const validateOptions = optionsValidator('@portal/account', optionsSchema);

@@ -19,6 +19,9 @@ export const productName = (id: string): string => offer.products.find((product)
 export const keyNoun = nounOf(offer.key?.name ?? 'key');
 export const clientNoun = nounOf(offer.client?.name ?? 'client');
 
+/** What programs authenticate with, in a sentence about one's own. */
+export const credentials = offer.key === null ? 'clients' : 'clients and keys';
+
 /** What the provider calls the number of a customer. */
 export const customerNumberNoun = nounOf(inSentence(offer.registration.customerNumber.label));
 

@@ -1,10 +1,21 @@
-import { clientNoun, offer } from './offer.ts';
+import { clientNoun, credentials, offer } from './offer.ts';
 import { type AccountPage, type AccountPath, accountPages } from './pages.ts';
+
+/** What a page is for where the provider offers less than everything. */
+const leads: Readonly<Partial<Record<AccountPath, string>>> = {
+  ...(offer.sandbox === null && {
+    '/account/overview': 'What is waiting for you, and the next step towards production.',
+    '/account/applications': 'An application represents a program that calls the APIs. It has its own credentials.',
+    '/account/integrator-registration': 'Your name and your email address are enough to begin. Everything that production needs comes later.',
+  }),
+  '/account/requests': `Requests by your ${credentials}: ${offer.sandbox === null ? '' : 'to the sandbox in the last 7 days, and '}to production in the last 30 days.`,
+  '/account/changes': `Deprecated operations that your ${credentials} call, with their replacements, the changes that you need to make, and the deadline.`,
+};
 
 /** The pages of what the provider offers, in the provider's words. */
 export const offeredPages: readonly AccountPage<AccountPath>[] = accountPages.flatMap((page) => {
   if (page.path === '/account/sandbox') return offer.sandbox === 'records' ? [page] : [];
-  if (page.path !== '/account/integrations' || offer.key !== null) return [page];
+  if (page.path !== '/account/integrations' || offer.key !== null) return [{ ...page, lead: leads[page.path] ?? page.lead }];
   const lead = `${clientNoun.Many} for programs that call the APIs: see how they are used, rotate their secrets without downtime, and disable them immediately.`;
   return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead }];
 });

@@ -42,8 +42,8 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     getPathsToWatch: () => [...(synonymFile === null ? [] : [synonymFile]), ...(countFile === null ? [] : [countFile]), `${phraseDir}/**/search-terms.yaml`],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
-      const { contexts, versions, versionsOf, popular, starts, ask } = options;
-      const settings: SearchSettings = { contexts, versions, versionsOf, popular, starts, ask };
+      const { contexts, versions, versionsOf, popular, starts, ask, without } = options;
+      const settings: SearchSettings = { contexts, versions, versionsOf, popular, starts, ask, without };
       actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       await actions.createData('actions.json', JSON.stringify(options.actions));

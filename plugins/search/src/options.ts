@@ -26,6 +26,8 @@ export const optionsSchema = searchSchema.extend({
   alsoListed: z.array(searchLink).default([]),
   /** Pages that search finds although search engines are kept out: screens for those who have signed in. */
   alsoSearched: z.array(prefix).default([]),
+  /** Kinds of pages that the site has none of. */
+  without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),
   /** Beginnings of addresses that search omits. */
   exclude: z.array(prefix).default([]),
 });

@@ -12,6 +12,7 @@ import { newIdentifier } from '../identifier.ts';
 import { everyScope } from '../offer.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
+import { provider } from '../provider.ts';
 import { newCredential, toStored } from './credential.ts';
 import { keyProblems } from './errors.ts';
 import { isWorking } from './state.ts';
@@ -29,7 +30,9 @@ export async function makeKey(appContext: AppContext, caller: OrganisationCaller
   // Of two requests at once, the second sees the first's key.
   return changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
-      throw keyProblems.productionNotAllowed('Your organisation is not verified yet. Create a key for the sandbox.');
+      throw keyProblems.productionNotAllowed(
+        `Your organisation is not verified yet.${provider().modules.sandbox === false ? '' : ' Create a key for the sandbox.'}`,
+      );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
     const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });

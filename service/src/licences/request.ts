@@ -12,6 +12,7 @@ import { toNamedDay } from '../instant.ts';
 import { customerNumberNoun, mainProduct, productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { toNumber } from '../organisations/register.ts';
+import { provider } from '../provider.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
 import { needsApproval } from './steps.ts';
@@ -100,7 +101,9 @@ async function findVerified(queries: Queries, customerNumber: string): Promise<s
 
 function requirePossible(organisation: Locked<'organisation'>, application: Locked<'application'>): void {
   if (organisation.state !== 'verified')
-    throw licenceProblems.licenceNotPossible('Your organisation is not verified yet. In the meantime, use the sandbox, which needs no licence.');
+    throw licenceProblems.licenceNotPossible(
+      `Your organisation is not verified yet.${provider().modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
+    );
   if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
   if (application.state === 'draft')
     throw licenceProblems.licenceNotPossible('The application is a draft. Activate it first: owners read its description before they give access.');

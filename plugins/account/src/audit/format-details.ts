@@ -1,11 +1,15 @@
-import { keyNoun } from '../offer.ts';
+import { keyNoun, offer } from '../offer.ts';
 
 /** What events can be about, by the noun that their names begin with. */
 export const actionNouns = [
   { value: 'application', label: 'Applications' },
   { value: 'secret', label: 'Client secrets' },
-  { value: 'key', label: keyNoun.Many },
-  { value: 'personalKey', label: 'Personal test keys' },
+  ...(offer.key === null
+    ? []
+    : [
+        { value: 'key', label: keyNoun.Many },
+        { value: 'personalKey', label: 'Personal test keys' },
+      ]),
   { value: 'licence', label: 'Licences' },
   { value: 'organisation', label: 'The organisation' },
   { value: 'member', label: 'Members' },

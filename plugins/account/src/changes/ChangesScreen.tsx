@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Tabs } from '../components/Tabs.tsx';
-import { clientNoun, offer } from '../offer.ts';
+import { clientNoun, credentials, offer } from '../offer.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -66,7 +66,7 @@ function OwnFound({ uses }: ChangeList): ReactNode {
   return (
     <Panel
       title="Still in use"
-      lead={`Deprecated operations that your own ${clientNoun.one} and test keys have called in the last ${requestDays.sandbox} days.`}
+      lead={`Deprecated operations that your own ${clientNoun.one}${offer.key === null ? ' has' : ' and test keys have'} called in the last ${requestDays.sandbox} days.`}
     >
       <ChangeTable caption="Still in use" uses={uses} isOwn nothing="" />
     </Panel>
@@ -79,7 +79,7 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
     <>
       <Panel
         title="Still in use"
-        lead="Deprecated operations that your clients and keys have called in the last 30 days."
+        lead={`Deprecated operations that your ${credentials} have called in the last 30 days.`}
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
@@ -116,8 +116,8 @@ function NothingBreaks(): ReactNode {
       }
     >
       <p>
-        When one of your clients or keys calls an operation that will be removed, it is listed here with its replacement. We email owners 180, 90, 30, 7 and 1
-        days before the removal.
+        When one of your {offer.key === null ? 'clients' : 'clients or keys'} calls an operation that will be removed, it is listed here with its replacement.
+        We email owners 180, 90, 30, 7 and 1 days before the removal.
       </p>
     </EmptyState>
   );

@@ -9,7 +9,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { keyNoun } from '../offer.ts';
+import { keyNoun, offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 
@@ -59,7 +59,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
             await gone();
           }}
         >
-          You no longer see its applications, licences and keys. What you created for it stays and continues to work.
+          You no longer see its applications{offer.key === null ? ' and licences' : ', licences and keys'}. What you created for it stays and continues to work.
         </ConfirmDialog>
       )}
       {open === 'transfer' && (

@@ -4,6 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { offer } from '../offer.ts';
 import styles from './Inside.module.css';
 
+const forSandbox =
+  offer.sandbox === null
+    ? 'Applications with credentials of their own.'
+    : `${offer.key === null ? 'Clients' : 'Test keys'} and applications for the sandbox, immediately.`;
+
 /** What an account is for, with a picture of its inside, for those who are still outside where the provider has one: `npm run picture` takes it anew and says its size. */
 export function Inside(): ReactNode {
   const heading = useId();
@@ -13,7 +18,7 @@ export function Inside(): ReactNode {
     <aside aria-labelledby={heading} className={styles.inside}>
       <h2 id={heading}>What an account is for</h2>
       <ul>
-        <li>Test keys and applications for the sandbox, immediately.</li>
+        <li>{forSandbox}</li>
         <li>Licences for the data of organisations in production.</li>
         <li>Your requests, with the cause and the remedy of each failure.</li>
         <li>The deprecated operations that you call, with the deadline.</li>
@@ -21,7 +26,8 @@ export function Inside(): ReactNode {
       {picture && <img {...picture} src={src} alt={picture.alt} loading="lazy" />}
       {offer.pages.quickStart && (
         <p>
-          Not sure yet? <Link to={offer.pages.quickStart}>Follow the quick start</Link> as a guest, without an account.
+          Not sure yet? <Link to={offer.pages.quickStart}>Follow the quick start</Link>
+          {offer.sandbox === null ? '.' : ' as a guest, without an account.'}
         </p>
       )}
     </aside>

@@ -2,6 +2,7 @@
 import { problemGroups, problemSlug, problemsPath } from '@portal/service-contract/problems';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
+import type { Modules } from '../options.ts';
 
 /** A kind of refusal as the page shows it; meaning and remedy may hold inline code. */
 export interface DescribedProblem {
@@ -20,18 +21,20 @@ export interface ProblemsPageData {
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
 
 /** The page that the `type` of each refusal of the account service leads to. */
-export function problemsPage(): StaticPage {
-  const groups = problemGroups.map(({ title, kinds }) => ({
-    id: title.toLowerCase().replaceAll(' ', '-'),
-    title,
-    problems: Object.entries(kinds).map(([name, { status, title: own, meaning, remedy }]) => ({
-      slug: problemSlug(name),
-      status,
-      title: own,
-      meaning,
-      remedy,
-    })),
-  }));
+export function problemsPage(modules: Modules): StaticPage {
+  const groups = problemGroups
+    .filter(({ module }) => module === undefined || modules[module])
+    .map(({ title, kinds }) => ({
+      id: title.toLowerCase().replaceAll(' ', '-'),
+      title,
+      problems: Object.entries(kinds).map(([name, { status, title: own, meaning, remedy }]) => ({
+        slug: problemSlug(name),
+        status,
+        title: own,
+        meaning,
+        remedy,
+      })),
+    }));
   const data: ProblemsPageData = { groups };
   const title = 'Errors of the account service';
   return problemsKind.page({

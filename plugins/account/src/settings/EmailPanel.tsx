@@ -7,6 +7,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { offer } from '../offer.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
@@ -25,7 +26,7 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
   return (
     <Panel title="Email address" id="email">
       <p className={styles.facts}>
-        <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account and your keys.
+        <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account{offer.key !== null && ' and your keys'}.
       </p>
       {emailChange && (
         <Notice tone="info" title={`The change to ${emailChange.email} is not complete`} isNew>

@@ -30,7 +30,9 @@ export function Filters({ settings, parameters, results, change }: Props): React
   const contexts = settings.contexts.map((area) => ({ value: area.ctx, label: area.label, count: results?.byContext[area.ctx] ?? 0 }));
   const outside = settings.contexts.find((area) => ctx === `-${area.ctx}`);
   const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}` }] : [];
-  const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
+  const kinds = Object.entries(kindLabels)
+    .filter(([value]) => !settings.without.some((kind) => kind === value))
+    .map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
   // What would leave nothing is not offered, but what was chosen can be seen, and before the counts come everything.
   const offered = (all: string, choices: readonly Choice[], value: string) =>
     [{ value: '', label: all }, ...choices].filter((one) => results === null || one.count !== 0 || one.value === value).map(describe);

@@ -2,13 +2,18 @@ import Head from '@docusaurus/Head';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
+import { useSearchSettings } from '../../client/settings';
 import { ResultsPage } from '../../components/ResultsPage';
+
+const names = new Intl.ListFormat('en-GB');
 
 /** All results of a search, to be narrowed. */
 export default function SearchPage(): ReactNode {
+  const { without } = useSearchSettings();
+  const found = ['page', ...(['operation', 'table', 'action', 'error'] as const).filter((kind) => !without.includes(kind))];
   return (
     <Layout>
-      <PageMetadata title="Search the documentation" description="Search every page, operation, table, action and error of the documentation." />
+      <PageMetadata title="Search the documentation" description={`Search every ${names.format(found)} of the documentation.`} />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type ProblemsPageData, problemsPage } from './problems-page.ts';
+
+const groupsWith = (modules: Parameters<typeof problemsPage>[0]) => {
+  const { data, search = [] } = problemsPage(modules);
+  return { titles: (data as ProblemsPageData).groups.map(({ title }) => title), found: search.flatMap(({ identifiers }) => identifiers) };
+};
+
+test('the errors of a module that is off are neither on the page nor found', () => {
+  const all = groupsWith({ keys: true, sandbox: true, agents: true });
+  const few = groupsWith({ keys: false, sandbox: false, agents: false });
+  expect(all.titles.filter((title) => !few.titles.includes(title))).toEqual(['Keys', 'Sandbox', 'Agents']);
+  expect(all.found.filter((slug) => !few.found.includes(slug))).toEqual(expect.arrayContaining(['too-many-keys', 'step-not-possible', 'access-token-refused']));
+  expect(few.found.length).toBeGreaterThan(20);
+});
+
+test('what the errors of the other modules advise needs no module that may be off', () => {
+  const { search = [] } = problemsPage({ keys: false, sandbox: false, agents: false });
+  expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
+});

@@ -1,0 +1,92 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { buildPortal } from '../build-portal.ts';
+import { isLongRun } from '../long-run.ts';
+import { readSite } from './linked-pages.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What the provider's own guide says of modules is the provider's to change. */
+const guide = `---
+title: Get started
+slug: /get-started
+description: Which books there are, and how one of them is read.
+---
+
+[List the books](/docs/library/operations/list-books).
+`;
+
+/** The site of the third provider with its configuration changed. */
+function build(name: string, change: (configuration: string) => string): string {
+  const folder = join(root, '.cache/portals/providers', name);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(root, 'providers/library'), folder, { recursive: true });
+  const file = join(folder, 'portal.config.ts');
+  const written = readFileSync(file, 'utf8');
+  const changed = change(written);
+  expect(changed).not.toBe(written);
+  writeFileSync(file, changed);
+  writeFileSync(join(folder, 'docs/get-started.mdx'), guide);
+  return buildPortal(name, folder);
+}
+
+const withModules = (modules: string) => (configuration: string) => configuration.replace('modules: {', `modules: {\n    ${modules}`);
+
+/** Every text of the site for readers, search and machines in which the words are found, with what stands around them; what the API says of itself may. */
+function hits(directory: string, words: RegExp): string[] {
+  const texts = [...readSite(directory).files].filter(
+    (name) => /\.(html|md|txt|xml)$|\/assets\/search\/.*\.json$/.test(name) && !/\/(downloads|console)\/|^\/docs\/library|llms-full/.test(name),
+  );
+  expect(texts.length).toBeGreaterThan(15);
+  const readable = (name: string) => readFileSync(join(directory, name), 'utf8').replaceAll(/<script.*?<\/script>/gs, '');
+  return texts.flatMap((name) => Array.from(readable(name).matchAll(new RegExp(`.{0,60}(?:${words.source}).{0,40}`, 'gi')), ([text]) => `${name}: ${text}`));
+}
+
+/** What a request for a page or of an API is answered with by the service of a site. */
+async function statuses(directory: string, paths: readonly string[]): Promise<Record<string, number>> {
+  const data = await mkdtemp(join(tmpdir(), 'modules-'));
+  const port = await freePort();
+  let service: ServiceProcess | undefined;
+  try {
+    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    const answers = paths.map(async (path) => [path, (await fetch(`http://localhost:${port}${path}`, { method: path === '/mcp' ? 'POST' : 'GET' })).status]);
+    return Object.fromEntries(await Promise.all(answers));
+  } finally {
+    await service?.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+// That a service without a module has none of its routes is proved for each in service/src/modules.test.ts.
+describe.skipIf(!isLongRun)('a portal without a module', () => {
+  test('has neither keys nor agents, tables nor actions', async () => {
+    const change = (text: string) => withModules('agents: false,')(text).replace('accounts: {', 'accounts: {\n      keys: false,');
+    const directory = build('library-without-keys', change);
+    expect(hits(directory, /\b(?:api|test) keys?\b|\bkeys\b|\/mcp\b|model context protocol|\bagents\b/)).toEqual([]);
+    expect(hits(directory, /dictionary|\btables?\b(?! of contents)|\bactions\b|\bSQL\b/)).toEqual([]);
+    expect(await statuses(directory, ['/mcp', '/api/account/keys', '/api/keys/current', '/account/integrations'])).toEqual({
+      '/mcp': 404,
+      '/api/account/keys': 404,
+      '/api/keys/current': 404,
+      '/account/integrations': 200,
+    });
+  }, 300_000);
+
+  test('has no sandbox', async () => {
+    const directory = build('library-without-sandbox', withModules('sandbox: false,'));
+    expect(hits(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter((text) => !text.startsWith('/404'))).toEqual([]);
+    const paths = ['/mock/library/1.0.0/books', '/account/sandbox', '/api/account/sandbox', '/account/applications'];
+    expect(Object.values(await statuses(directory, paths))).toEqual([404, 404, 404, 200]);
+  }, 300_000);
+
+  test('has no accounts', async () => {
+    const directory = build('library-without-accounts', (text) => text.replace(/accounts: \{[\s\S]*?\n {4}\},/, 'accounts: false,'));
+    expect(hits(directory, /\/account\b|sign in|sign-in|organisation|licences?\b|manage api|\/problems\//)).toEqual([]);
+    expect(Object.values(await statuses(directory, ['/account/sign-in', '/problems/accounts', '/api/session', '/docs/library']))).toEqual([404, 404, 404, 200]);
+  }, 300_000);
+});
