@@ -40,6 +40,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   '.pdf': binary('application/pdf'),
   '.zip': binary('application/zip'),
   '.tgz': binary('application/gzip'),
+  '.whl': binary('application/zip'),
   '.http': text('text/plain'),
   '.parquet': binary('application/vnd.apache.parquet'),
 };

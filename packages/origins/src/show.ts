@@ -1,4 +1,5 @@
 import { changeFiles } from '@portal/npm-package/change';
+import { changeWheel } from '@portal/npm-package/wheel';
 import { type Origins, originVariables } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -18,6 +19,12 @@ export function showAddresses(bytes: Bytes, replace: readonly Replacement[]): By
   return Buffer.from(replace.reduce((shown, [written, address]) => shown.replaceAll(written, address), text.toString('utf8')));
 }
 
-/** The package, for npm, with the addresses that readers are shown in its files; the same bytes when it names none. */
+/** Whether a file of the site is a package, whose files name addresses. */
+export const isPackage = (name: string): boolean => /\.(tgz|whl)$/.test(name);
+
+/** The package, for npm or pip, with the addresses that readers are shown in its files; the same bytes when it names none. */
 export const showAddressesInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
-  replace.length === 0 ? bytes : changeFiles(bytes, (content) => showAddresses(content, replace));
+  replace.length === 0 ? bytes : (isZip(bytes) ? changeWheel : changeFiles)(bytes, (content) => showAddresses(content, replace));
+
+/** It begins with the initials of its inventor. */
+const isZip = ([first, second]: Bytes): boolean => first === 0x50 && second === 0x4b;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languages } from './model/language.ts';
+import { languages, usualLanguages } from './model/language.ts';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');
 
@@ -36,11 +36,11 @@ const versionSchema = z.strictObject({
   keys: z.string().default(''),
   /** Address of the portal, from which samples install the client. */
   portal: z.string().default(''),
-  /** Languages of the samples, in the order in which they are offered; all when omitted. */
+  /** Languages of the samples, in the order in which they are offered; all but `python-client` when omitted. */
   samples: z
     .array(z.enum(languages))
     .min(1)
-    .default([...languages]),
+    .default([...usualLanguages]),
   /** Folder of the life-cycle pages; none when omitted. */
   lifecycles: path.nullable().default(null),
   /** Folder of the problem pages; none when omitted. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { contentTypeOf, isForReaders, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
-import { type replacements, showAddresses, showAddressesInPackage } from '@portal/origins/show';
+import { isPackage, type replacements, showAddresses, showAddressesInPackage } from '@portal/origins/show';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { Memory } from './memory.ts';
@@ -56,7 +56,7 @@ export async function loadSite(
 
 /** A file as readers are shown it. */
 function withAddresses(name: string, read: Uint8Array<ArrayBuffer>, addresses: ReturnType<typeof replacements>): Uint8Array<ArrayBuffer> {
-  if (name.endsWith('.tgz')) return showAddressesInPackage(read, addresses);
+  if (isPackage(name)) return showAddressesInPackage(read, addresses);
   return contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
 }
 

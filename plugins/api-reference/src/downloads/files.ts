@@ -8,8 +8,9 @@ import { toHttpFile } from '../collections/http-file.ts';
 import { toPostman } from '../collections/postman.ts';
 import { readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { type Download, listDownloads } from '../model/download.ts';
-import { packClient } from '../typescript-client/package.ts';
+import { type Download, descriptionOf, listDownloads } from '../model/download.ts';
+import { packClient as packPython } from '../python-client/package.ts';
+import { packClient as packTypeScript } from '../typescript-client/package.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
@@ -26,7 +27,7 @@ export async function writeDownloads(api: ApiVersion, versions: readonly ApiVers
 
 /** Writes the description alone, as JSON: what the service reads of a version. */
 export async function writeDescription(api: ApiVersion, outDir: string): Promise<void> {
-  for (const { path, format } of listDownloads(api)) if (format === 'json') await writeWhenChanged(join(outDir, path), toJson(api));
+  await writeWhenChanged(join(outDir, descriptionOf(api).path), toJson(api));
 }
 
 function writers(
@@ -41,7 +42,8 @@ function writers(
     postman: () => toPostman(collection),
     bruno: () => toBruno(collection),
     http: () => toHttpFile(collection),
-    npm: () => packClient(api, versions),
+    npm: () => packTypeScript(api, versions),
+    pip: () => packPython(api, versions),
   };
 }
 

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { writeWhenChanged } from '@portal/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
+import { descriptionOf } from '../model/download.ts';
 import { writeBehaviour } from './behaviour-file.ts';
 
 /** An API that the sandbox answers with its examples. */
@@ -27,13 +27,12 @@ export async function writeMocks(versions: readonly ApiVersion[], outDir: string
   const mocks: Mock[] = [];
   for (const version of versions) {
     const behaviour = await writeBehaviour(version, outDir, folderOf(version));
-    const description = listDownloads(version).find(({ format }) => format === 'json');
-    if (version.sandbox === null || !description) continue;
+    if (version.sandbox === null) continue;
     mocks.push({
       name: `${version.api}/${version.version}`,
       title: version.title,
       path: new URL(version.sandbox).pathname,
-      description: basename(description.path),
+      description: basename(descriptionOf(version).path),
       keepsRecords: version.document['x-sandbox'] === 'stateful',
       ...(behaviour !== null && { behaviour }),
     });

@@ -1,8 +1,9 @@
+import { wheelName } from '../python-client/package-name.ts';
 import type { ApiVersion } from './api.ts';
 
 /** A file that a reader can take away. */
 export interface Download {
-  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm';
+  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip';
   readonly label: string;
   /** What to do with it, for files of requests and clients. */
   readonly use?: string;
@@ -13,15 +14,21 @@ export interface Download {
 /** The version that files are of. */
 export type DownloadedVersion = Pick<ApiVersion, 'api' | 'version'>;
 
-/** The files that stand beside the reference of a version, the description first. */
-export function listDownloads({ api, version }: DownloadedVersion): [Download, ...Download[]] {
-  const name = `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;
+/** Its description. */
+export const descriptionOf = (version: DownloadedVersion): Download => ({ format: 'json', label: 'OpenAPI (JSON)', path: `${nameOf(version)}.json` });
+
+/** The files that stand beside the reference of a version. */
+export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'document'>): Download[] {
+  const name = nameOf(version);
   return [
-    { format: 'json', label: 'OpenAPI (JSON)', path: `${name}.json` },
+    descriptionOf(version),
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },
     { format: 'postman', label: 'Postman collection', path: `${name}.postman_collection.json`, use: 'Import it and fill in its variables.' },
     { format: 'bruno', label: 'Bruno collection', path: `${name}.bruno_collection.json`, use: 'Import it and choose an environment.' },
     { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
     { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
+    { format: 'pip', label: 'Python client', path: `${name}/${wheelName(version)}`, use: 'Run pip install with its address.' },
   ];
 }
+
+const nameOf = ({ api, version }: DownloadedVersion): string => `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;

@@ -2,6 +2,13 @@
 export const requestLanguages = ['bash', 'csharp', 'javascript', 'python', 'php', 'java'] as const;
 export type RequestLanguage = (typeof requestLanguages)[number];
 
-/** The languages of samples: in TypeScript a sample calls the client that is generated. */
-export const languages = [...requestLanguages, 'typescript'] as const;
+/** The languages in which a sample calls the client that is generated. */
+export const clientLanguages = ['typescript', 'python-client'] as const;
+export type ClientLanguage = (typeof clientLanguages)[number];
+
+/** The languages of samples. */
+export const languages = [...requestLanguages, ...clientLanguages] as const;
 export type Language = (typeof languages)[number];
+
+/** Those that are offered when nothing else is said: one more puts the tabs on a second line, at 1440 pixels and on a phone. */
+export const usualLanguages: readonly Language[] = languages.filter((language) => language !== 'python-client');

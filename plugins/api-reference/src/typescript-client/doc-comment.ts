@@ -1,14 +1,8 @@
+import { firstParagraph } from '../client-model/first-paragraph.ts';
+
 /** A comment that editors show: the first paragraph of a description without its links, and whether to stop using it. */
-export function docComment(
-  { description = '', deprecated = false, 'x-successor': successor }: Described,
-  indent: string,
-  more: readonly string[] = [],
-): string {
-  const [paragraph = ''] = description.trim().split(/\n\s*\n/);
-  const text = paragraph
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('*/', '*\u200b/')
-    .replaceAll(/\s+/g, ' ');
+export function docComment({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, more: readonly string[] = []): string {
+  const text = firstParagraph(description).replaceAll('*/', '*\u200b/');
   const lines = [text, ...more, ...(deprecated ? [`@deprecated${successor === undefined ? '' : ` Use \`${successor}\`.`}`] : [])].filter((line) => line !== '');
   if (lines.length === 0) return '';
   const [only] = lines;

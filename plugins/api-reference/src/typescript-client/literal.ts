@@ -1,11 +1,4 @@
-/** Code in the place of a value. */
-export class Expression {
-  readonly code: string;
-
-  constructor(code: string) {
-    this.code = code;
-  }
-}
+import { Expression } from '../client-model/expression.ts';
 
 const lineWidth = 80;
 

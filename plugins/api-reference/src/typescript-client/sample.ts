@@ -1,4 +1,5 @@
 import { toSlug } from '@portal/openapi/slug';
+import { Expression } from '../client-model/expression.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
 import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
@@ -8,7 +9,7 @@ import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import type { SampleFile } from '../samples/sample-request.ts';
 import { installCommand } from './install-command.ts';
-import { Expression, toLiteral } from './literal.ts';
+import { toLiteral } from './literal.ts';
 
 /** The call of an operation with the client, from its installation on; null for an operation that is no method. */
 export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
+import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
@@ -148,17 +149,6 @@ test('arguments of one name are told apart by their places', async () => {
   });
 });
 
-const webhooks: OpenApiDocument['webhooks'] = {
-  jobDone: {
-    post: {
-      summary: 'Job done',
-      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
-      requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { id: number } } } } },
-      responses: { 204: { description: 'Received' } },
-    },
-  },
-};
-
 test('webhooks have types; the function that reads one is there where they are signed', async () => {
   const signed = await clientOf({}, { webhooks });
   expect(signed.index).toContain('export async function readWebhook');
@@ -202,41 +192,6 @@ test('a sample installs the client and calls it with the example of the page, in
     const result = await client.changeJob({ jobId: 7, fields: [1, 2], dryRun: false, ifMatch: '"3"' });
     console.log(result);"
   `);
-});
-
-/** The most unusual description that a client is made of. */
-const unusual: OpenApiDocument = documentWith({
-  info: { title: 'Odd API', version: '1' },
-  servers: [{ url: 'https://api.example.com' }],
-  webhooks,
-  security: [{ both: [], key: [] }],
-  paths: {
-    '/a/{site-id}': {
-      parameters: [{ name: 'site-id', in: 'path', required: true, schema: number }],
-      get: { operationId: 'constructor', summary: 'Read', responses: { 200: { description: 'A file', content: { 'application/pdf': {} } } } },
-      put: {
-        summary: 'Change',
-        parameters: [query('filter[from]')],
-        requestBody: { required: true, content: { 'multipart/form-data': { schema: { $ref: '#/components/schemas/2nd-node' } } } },
-        responses: { default: { description: 'Done', content: { 'application/json': { schema: { $ref: '#/components/schemas/2nd-node' } } } } },
-      },
-      delete: { operationId: 'delete', summary: 'Delete', security: [{}], responses: { 204: { description: 'Deleted' } } },
-    },
-  },
-  components: {
-    securitySchemes: { both: { type: 'http', scheme: 'bearer' }, key: { type: 'apiKey', in: 'query', name: 'key' } },
-    schemas: {
-      '2nd-node': {
-        type: 'object',
-        description: 'A node */ of a tree.',
-        properties: {
-          id: { type: 'integer', readOnly: true },
-          children: { type: 'array', items: { $ref: '#/components/schemas/2nd-node' } },
-          file: { type: 'string', format: 'binary' },
-        },
-      },
-    },
-  },
 });
 
 test('the package of an unusual description has valid types, and is used as it says', async () => {

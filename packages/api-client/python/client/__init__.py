@@ -1,0 +1,1 @@
+"""What every client consists of, whatever its API."""

@@ -1,0 +1,49 @@
+"""Bodies that are forms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, List, Mapping, Optional, Tuple
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from .operation import Style
+from .query import Pairs, to_pairs, to_text
+
+
+@dataclass(frozen=True)
+class File:
+    """A file in a form, with the name and the media type that it is sent with."""
+
+    content: bytes
+    name: str = "file"
+    type: str = "application/octet-stream"
+
+
+def to_urlencoded(value: Mapping[str, Any], fields: Mapping[str, Style]) -> bytes:
+    """An object in a form is JSON where nothing else is said."""
+    pairs: Pairs = []
+    for name, field in value.items():
+        style = fields.get(name) or Style("json" if isinstance(field, dict) else "form")
+        pairs += to_pairs(name, field, style.style, style.explode)
+    return urlencode(pairs).encode()
+
+
+def to_multipart(value: Mapping[str, Any]) -> Tuple[bytes, str]:
+    """The body with its media type (RFC 7578)."""
+    boundary = uuid4().hex
+    parts = [_part(name, part) for name, field in value.items() for part in (field if isinstance(field, list) else [field]) if part is not None]
+    body = b"".join(f"--{boundary}\r\n".encode() + part + b"\r\n" for part in parts)
+    return body + f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
+
+
+def _part(name: str, value: Any) -> bytes:
+    file: Optional[File] = File(value) if isinstance(value, bytes) else value if isinstance(value, File) else None
+    lines: List[str] = [f'Content-Disposition: form-data; name="{_quoted(name)}"' + (f'; filename="{_quoted(file.name)}"' if file else "")]
+    if file:
+        lines.append(f"Content-Type: {file.type}")
+    return "\r\n".join([*lines, "", ""]).encode() + (file.content if file else to_text(value).encode())
+
+
+def _quoted(name: str) -> str:
+    return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

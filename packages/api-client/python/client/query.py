@@ -1,0 +1,49 @@
+"""Arguments as the texts of a query, a form, a path or a header."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from typing import Any, List, Optional, Sequence, Tuple
+
+Pairs = List[Tuple[str, str]]
+
+_separators = {"spaceDelimited": " ", "pipeDelimited": "|"}
+
+
+def to_pairs(name: str, value: Any, style: str = "form", explode: Optional[bool] = None) -> Pairs:
+    """The pairs that a value is written as. None is omitted."""
+    explode = style == "form" if explode is None else explode
+    if value is None:
+        return []
+    if style == "json":
+        return [(name, to_json(value))]
+    if isinstance(value, (list, tuple)):
+        return _list_pairs(name, value, style, explode)
+    if not isinstance(value, dict):
+        return [(name, to_text(value))]
+    fields = {key: inner for key, inner in value.items() if inner is not None}
+    if style == "deepObject":
+        return [pair for key, inner in fields.items() for pair in to_pairs(f"{name}[{key}]", inner, style)]
+    if explode:
+        return [(key, to_text(inner)) for key, inner in fields.items()]
+    return [(name, ",".join(to_text(part) for field in fields.items() for part in field))]
+
+
+def _list_pairs(name: str, values: Sequence[Any], style: str, explode: bool) -> Pairs:
+    if style == "deepObject":
+        return [pair for index, value in enumerate(values) for pair in to_pairs(f"{name}[{index}]", value, style)]
+    texts = [to_text(value) for value in values]
+    return [(name, text) for text in texts] if explode else [(name, _separators.get(style, ",").join(texts))]
+
+
+def to_text(value: Any) -> str:
+    """A single value as text: a moment in RFC 3339, an object as JSON."""
+    if isinstance(value, date):
+        return value.isoformat()
+    return value if isinstance(value, str) else to_json(value)
+
+
+def to_json(value: Any) -> str:
+    """Dates in it become texts, and so does anything else that JSON does not have, such as a UUID."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=lambda other: other.isoformat() if isinstance(other, date) else str(other))

@@ -1,0 +1,50 @@
+"""Whether a webhook is the provider's."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import time
+from base64 import b64decode
+from hashlib import sha256
+from typing import Any, Mapping, Union
+
+#: Headers of a webhook (Standard Webhooks 1.0).
+_header_names = ("webhook-id", "webhook-timestamp", "webhook-signature")
+
+#: Seconds by which the clocks of sender and receiver may differ.
+_tolerance = 300
+
+
+class WebhookError(ValueError):
+    """A webhook that its provider did not sign, or too long ago."""
+
+
+def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: str) -> Any:
+    """
+    The body of a webhook that the provider signed; `body` is what was sent, `secret` as the provider shows it.
+
+    Raises WebhookError when it was not signed with this secret, or more than five minutes ago.
+    """
+    given = {name.lower(): value for name, value in headers.items()}
+    if not all(name in given for name in _header_names):
+        raise WebhookError(f"A webhook has the headers {', '.join(_header_names)}.")
+    identifier, timestamp, signatures = (given[name] for name in _header_names)
+    if not timestamp.isascii() or not timestamp.isdigit() or abs(time.time() - int(timestamp)) > _tolerance:
+        raise WebhookError("The webhook was signed too long ago, or a clock is wrong.")
+    content = body.encode() if isinstance(body, str) else body
+    key = b64decode(secret[6:] if secret.startswith("whsec_") else secret)
+    expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + content, sha256).digest()
+    for signature in signatures.split(" "):
+        version, _, text = signature.partition(",")
+        if version == "v1" and hmac.compare_digest(expected, _decoded(text)):
+            return json.loads(content)
+    raise WebhookError("The webhook was not signed with this secret.")
+
+
+def _decoded(text: str) -> bytes:
+    """The bytes; none for what is no base64."""
+    try:
+        return b64decode(text)
+    except ValueError:
+        return b""

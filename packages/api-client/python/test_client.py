@@ -1,0 +1,315 @@
+"""The client against a server that responds as each test says."""
+
+import hmac
+import json
+import sys
+import time
+import unittest
+from base64 import b64encode
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from email.utils import formatdate
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from types import SimpleNamespace
+from unittest.mock import patch
+from urllib.parse import parse_qs, urlsplit
+
+sys.dont_write_bytecode = True
+
+from client.api_error import ApiError, Problem  # noqa: E402
+from client.connection import Connection, ConnectionOptions, Server  # noqa: E402
+from client.credentials import SecurityScheme  # noqa: E402
+from client.form import File  # noqa: E402
+from client.operation import Operation, Parameter, Style  # noqa: E402
+from client.paging import CursorPaging, NumberPaging  # noqa: E402
+from client.response import with_response  # noqa: E402
+from client.tokens import ClientCredentials, Exchange  # noqa: E402
+from client.webhook import WebhookError, verify_webhook  # noqa: E402
+
+read = Operation("getJob", "GET", "/jobs/{jobId}", True)
+create = Operation("createJob", "POST", "/jobs", False)
+create_with_key = Operation("createJob", "POST", "/jobs", False, idempotency_key="Idempotency-Key")
+bearer = SecurityScheme("header", "Authorization", "Bearer ", ["token"])
+secured = Operation("getJob", "GET", "/jobs/{jobId}", True, security=[bearer])
+
+job = (200, {"id": 7})
+
+
+@contextmanager
+def connected(*answers, token_request=ClientCredentials(), credentials={}, retries=2):
+    """A connection whose requests get these answers, one after the other; the last for all that follow. A function makes one of the request."""
+    sent, waits = [], []
+
+    class Handler(BaseHTTPRequestHandler):
+        def respond(self):
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            sent.append(SimpleNamespace(method=self.command, path=self.path, headers=self.headers, body=body))
+            answer = answers[min(len(sent), len(answers)) - 1]
+            status, content, *headers = answer(sent[-1]) if callable(answer) else answer
+            if status == 0:
+                return self.connection.close()
+            data = content if isinstance(content, bytes) else b"" if content is None else json.dumps(content).encode()
+            self.send_response(status)
+            for name, value in {"Content-Type": "application/json", "Content-Length": str(len(data)), **(headers[0] if headers else {})}.items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(data)
+
+        do_GET = do_POST = do_PUT = respond
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_port}"
+    options = ConnectionOptions(Server(url, url + "/token"), retries, 10, {}, None, lambda retry: waits.append(retry))
+    try:
+        with patch("time.sleep"):
+            yield Connection(options, credentials, token_request), sent, waits
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+class Requests(unittest.TestCase):
+    def test_has_its_arguments_in_path_query_headers_cookies_and_body(self):
+        parameters = {
+            "ifMatch": Parameter("If-Match", "header"),
+            "session": Parameter("sid", "cookie"),
+            "fields": Parameter("fields", "query", Style("form", False)),
+            "filter": Parameter("filter", "query", Style("deepObject")),
+        }
+        operation = Operation("changeJob", "PUT", "/jobs/{jobId}", True, parameters=parameters, media_type="application/merge-patch+json")
+        given = {
+            "jobId": "a/b",
+            "status": ["new", "done"],
+            "active": True,
+            "fields": ["id", "name"],
+            "filter": {"from": 1, "tags": ["x"]},
+            "none": None,
+            "ifMatch": '"3"',
+            "session": "ä",
+            "body": {"name": None},
+        }
+        with connected(job) as (connection, sent, _):
+            connection.call(operation, given)
+        self.assertEqual(sent[0].path, "/jobs/a%2Fb?status=new&status=done&active=true&fields=id%2Cname&filter%5Bfrom%5D=1&filter%5Btags%5D%5B0%5D=x")
+        self.assertEqual([sent[0].headers[name] for name in ("If-Match", "Cookie", "Content-Type")], ['"3"', "sid=%C3%A4", "application/merge-patch+json"])
+        self.assertEqual(sent[0].body, b'{"name":null}')
+
+    def test_has_forms_and_files_as_their_media_types_say(self):
+        def form(media_type, body):
+            connection.call(Operation("createJob", "POST", "/jobs", False, media_type=media_type), {"body": body})
+
+        with connected(job) as (connection, sent, _):
+            form("application/x-www-form-urlencoded", {"scope": ["a", "b"], "site": {"id": 1}})
+            form("multipart/form-data", {"note": "Hello", "photo": File(b"x", "a.png", "image/png"), "raw": b"y"})
+            form("application/octet-stream", b"bytes")
+        self.assertEqual(sent[0].body, b"scope=a&scope=b&site=%7B%22id%22%3A1%7D")
+        self.assertRegex(sent[1].headers["Content-Type"], "^multipart/form-data; boundary=")
+        self.assertIn(b'name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n', sent[1].body)
+        self.assertIn(b'name="note"\r\n\r\nHello\r\n', sent[1].body)
+        self.assertEqual(sent[2].body, b"bytes")
+
+    def test_without_an_argument_of_its_path_is_not_sent(self):
+        with connected(job) as (connection, sent, _), self.assertRaisesRegex(TypeError, "getJob needs jobId"):
+            connection.call(read, {"jobId": None})
+        self.assertEqual(sent, [])
+
+    def test_follows_a_redirect_without_what_authenticates_to_another_origin(self):
+        with connected((200, None)) as (other, received, _):
+            target = other._options.server.base_url
+            with connected((302, None, {"Location": target})) as (connection, _, _):
+                connection._credentials = {"token": "secret"}
+                connection._tokens = None
+                connection.call(secured, {"jobId": 7})
+        self.assertIsNone(received[0].headers["Authorization"])
+
+
+class Calls(unittest.TestCase):
+    def test_gives_the_data_and_with_its_response_the_headers(self):
+        with connected((200, {"id": 7}, {"ETag": '"3"'})) as (connection, _, _):
+            data, response = with_response(connection.call, read, {"jobId": 7})
+        self.assertEqual([data, response.status, response.headers["etag"]], [{"id": 7}, 200, '"3"'])
+
+    def test_gives_text_as_a_text_a_file_as_bytes_a_stream_as_lines_and_nothing_for_no_content(self):
+        answers = [(200, b"a;b", {"Content-Type": "text/csv"}), (200, b"%PDF", {"Content-Type": "application/pdf"}), (204, None), (200, b"1\n2\n", {"Content-Type": "application/jsonl"})]
+        with connected(*answers) as (connection, _, _):
+            results = [connection.call(read, {"jobId": 7}) for _ in answers]
+            self.assertEqual([*results[:3], list(results[3])], ["a;b", b"%PDF", None, [b"1\n", b"2\n"]])
+
+    def test_that_fails_raises_the_problem(self):
+        body = {"type": "https://example.com/problems/contact-on-stop", "title": "Contact on stop", "detail": "The contact is on stop."}
+        with connected((409, body), (502, b"<html>", {"Content-Type": "text/html"})) as (connection, sent, _):
+            with self.assertRaises(Problem) as caught:
+                connection.call(create_with_key, {"body": {}})
+            with self.assertRaises(ApiError) as other:
+                connection.call(create, {"body": {}})
+        self.assertEqual([caught.exception.name, caught.exception.status, caught.exception.body], ["contact-on-stop", 409, body])
+        self.assertEqual(str(caught.exception), "createJob: 409, Contact on stop: The contact is on stop.")
+        self.assertNotIsInstance(other.exception, Problem)
+        self.assertEqual(len(sent), 2)
+
+
+class Retries(unittest.TestCase):
+    def test_follow_where_a_second_effect_is_impossible_with_the_same_key(self):
+        with connected((500, None), (503, None), job) as (connection, sent, retries):
+            self.assertEqual(connection.call(create_with_key, {"body": {}}), {"id": 7})
+        self.assertRegex(sent[0].headers["Idempotency-Key"], r"^[\da-f-]{36}$")
+        self.assertEqual(len({request.headers["Idempotency-Key"] for request in sent}), 1)
+        self.assertEqual([(retry.operation, retry.number, retry.status) for retry in retries], [("createJob", 1, 500), ("createJob", 2, 503)])
+
+    def test_have_the_key_that_the_caller_gives(self):
+        operation = Operation("createJob", "POST", "/jobs", False, parameters={"key": Parameter("Idempotency-Key", "header")}, idempotency_key="Idempotency-Key")
+        with connected((503, None), job) as (connection, sent, _):
+            connection.call(operation, {"key": "order-17", "body": {}})
+        self.assertEqual([request.headers["Idempotency-Key"] for request in sent], ["order-17", "order-17"])
+
+    def test_do_not_follow_where_they_could_have_a_second_effect_but_for_a_limit(self):
+        with connected((503, None), (429, None), job) as (connection, sent, _):
+            with self.assertRaises(ApiError):
+                connection.call(create, {"body": {}})
+            self.assertEqual(connection.call(create, {"body": {}}), {"id": 7})
+        with connected((0, None), job) as (connection, sent, _), self.assertRaises(OSError):
+            connection.call(create, {"body": {}})
+
+    def test_follow_a_broken_connection_and_end(self):
+        with connected((0, None), job) as (connection, _, retries):
+            self.assertEqual(connection.call(read, {"jobId": 7}), {"id": 7})
+        self.assertEqual(retries[0].status, None)
+        with connected((502, None)) as (connection, sent, retries), self.assertRaises(ApiError):
+            connection.call(read, {"jobId": 7})
+        self.assertEqual(len(sent), 3)
+        for index, retry in enumerate(retries):
+            self.assertTrue(0.5 <= retry.wait / 2**index < 1.5)
+
+    def test_wait_as_long_as_retry_after_says_in_seconds_or_as_a_date(self):
+        with connected((429, None, {"Retry-After": "90"}), (503, None, {"Retry-After": formatdate(time.time() + 120, usegmt=True)}), job) as (connection, _, retries):
+            connection.call(read, {"jobId": 7})
+        self.assertEqual(retries[0].wait, 90)
+        self.assertAlmostEqual(retries[1].wait, 120, delta=3)
+
+
+class TokensOfTheClient(unittest.TestCase):
+    def setUp(self):
+        self.issued = 0
+
+    def answer(self, request):
+        if request.path == "/token":
+            self.issued += 1
+            return 200, {"access_token": f"t{self.issued}", "expires_in": 3600}
+        return 200, {"by": request.headers["Authorization"]}
+
+    credentials = {"clientId": "id", "clientSecret": "a:b"}
+
+    def test_are_obtained_once_for_calls_at_the_same_time_with_the_credentials_form_encoded(self):
+        with connected(self.answer, credentials=self.credentials) as (connection, sent, _), ThreadPoolExecutor(5) as pool:
+            results = list(pool.map(lambda number: connection.call(secured, {"jobId": number}), range(5)))
+        self.assertEqual(results, [{"by": "Bearer t1"}] * 5)
+        (request,) = [request for request in sent if request.path == "/token"]
+        self.assertEqual(request.body, b"grant_type=client_credentials")
+        self.assertEqual(request.headers["Authorization"], f"Basic {b64encode(b'id:a%3Ab').decode()}")
+
+    def test_are_renewed_a_minute_before_they_expire(self):
+        with connected(self.answer, credentials=self.credentials) as (connection, _, _), patch("client.tokens.time.monotonic") as clock:
+            seen = []
+            for clock.return_value in (0, 3539, 3541):
+                seen.append(connection.call(secured, {"jobId": 7})["by"])
+        self.assertEqual(seen, ["Bearer t1", "Bearer t1", "Bearer t2"])
+
+    def test_that_are_rejected_are_renewed_once(self):
+        def rejecting(request):
+            return (401, None) if request.headers["Authorization"] == "Bearer t1" else self.answer(request)
+
+        with connected(rejecting, credentials=self.credentials) as (connection, _, _):
+            self.assertEqual(connection.call(secured, {"jobId": 7}), {"by": "Bearer t2"})
+        with connected(lambda request: self.answer(request) if request.path == "/token" else (401, None), credentials=self.credentials) as (connection, sent, _):
+            with self.assertRaises(ApiError):
+                connection.call(secured, {"jobId": 7})
+            self.assertEqual(len(sent), 4)
+
+    def test_of_the_caller_are_taken_as_they_are_or_from_a_function_each_time(self):
+        numbers = iter("12")
+        for token, expected in (("mine", ["Bearer mine"] * 2), (lambda: next(numbers), ["Bearer 1", "Bearer 2"])):
+            with connected(self.answer, credentials={"token": token}) as (connection, _, _):
+                self.assertEqual([connection.call(secured, {"jobId": 7})["by"] for _ in range(2)], expected)
+
+    def test_are_exchanged_for_a_key_where_the_description_says_so(self):
+        scheme = SecurityScheme("header", "Authorization", "Token ", ["token"])
+        exchange = Exchange({"apiKey": "{apiKey}", "company": "HARBOUR"}, "session")
+        with connected((200, {"session": "s1"}), job, token_request=exchange, credentials={"apiKey": "k"}) as (connection, sent, _):
+            connection.call(Operation("getJob", "GET", "/jobs", True, security=[scheme]), {})
+        self.assertEqual(sent[0].body, b'{"apiKey":"k","company":"HARBOUR"}')
+        self.assertEqual(sent[1].headers["Authorization"], "Token s1")
+
+    def test_and_keys_are_sent_where_the_scheme_says_and_without_one_nothing_is(self):
+        def call(*scheme):
+            connection.call(Operation("getJob", "GET", "/jobs", True, security=[SecurityScheme(*scheme)]), {})
+
+        with connected(job, credentials={"apiKey": "k", "user": "zoë", "password": "p"}) as (connection, sent, _):
+            call("header", "X-Api-Key", "", ["apiKey"])
+            call("query", "key", "", ["apiKey"])
+            call("header", "Authorization", "Basic ", ["user", "password"])
+            with self.assertRaisesRegex(TypeError, "getJob needs client_id and client_secret in the options"):
+                call("header", "Authorization", "Basic ", ["clientId", "clientSecret"])
+        self.assertEqual([sent[0].headers["X-Api-Key"], sent[1].path, sent[2].headers["Authorization"]], ["k", "/jobs?key=k", "Basic em/Dqzpw"])
+        self.assertEqual(len(sent), 3)
+
+
+class Lists(unittest.TestCase):
+    records = [{"id": number} for number in range(7)]
+
+    def test_are_iterated_over_all_their_pages_each_read_when_it_is_needed(self):
+        def answer(request):
+            start = int(parse_qs(urlsplit(request.path).query).get("cursor", ["0"])[0])
+            return 200, {"data": self.records[start : start + 3], "page": {"next": str(start + 3) if start < 4 else None}}
+
+        operation = Operation("listJobs", "GET", "/jobs", True, paging=CursorPaging("cursor", ["data"], ["page", "next"]))
+        with connected(answer) as (connection, sent, _):
+            jobs = connection.list(operation, {"status": "new"})
+            self.assertEqual(len(sent), 0)
+            self.assertEqual(next(iter(jobs)), {"id": 0})
+            self.assertEqual(len(sent), 1)
+            self.assertEqual(list(jobs), self.records)
+            self.assertEqual([request.path for request in sent[1:]], ["/jobs?status=new", "/jobs?status=new&cursor=3", "/jobs?status=new&cursor=6"])
+            self.assertEqual([len(page["data"]) for page in jobs.pages()], [3, 3, 1])
+            self.assertEqual(len(jobs.page()["data"]), 3)
+
+    def test_are_read_by_number_until_a_page_is_not_full(self):
+        for name, first, expected in (("offset", 0, ["/jobs", "/jobs?offset=3", "/jobs?offset=6"]), ("page", 1, ["/jobs", "/jobs?page=2", "/jobs?page=3"])):
+
+            def answer(request):
+                value = int(parse_qs(urlsplit(request.path).query).get(name, [str(first)])[0])
+                start = (value - 1) * 3 if name == "page" else value
+                return 200, self.records[start : start + 3]
+
+            operation = Operation("listJobs", "GET", "/jobs", True, paging=NumberPaging(name, [], first, name == "page", ("limit", 3)))
+            with connected(answer) as (connection, sent, _):
+                self.assertEqual(list(connection.list(operation, {})), self.records)
+            self.assertEqual([request.path for request in sent], expected)
+
+
+class Webhooks(unittest.TestCase):
+    secret = f"whsec_{b64encode(b'a secret of some length').decode()}"
+
+    def send(self, body=b'{"type":"job.completed"}', at=None):
+        timestamp = str(int(time.time() if at is None else at))
+        signature = b64encode(hmac.new(b"a secret of some length", b"msg_1." + timestamp.encode() + b"." + body, sha256).digest()).decode()
+        return {"webhook-id": "msg_1", "Webhook-Timestamp": timestamp, "webhook-signature": f"v1,AAAA v1,{signature}"}, body
+
+    def test_that_the_provider_signed_are_read(self):
+        self.assertEqual(verify_webhook(*self.send(), self.secret), {"type": "job.completed"})
+
+    def test_that_were_changed_are_old_or_have_no_signature_are_none(self):
+        headers, body = self.send()
+        other = b64encode(b"another").decode()
+        for given in ((headers, b"{}", self.secret), (*self.send(at=time.time() - 400), self.secret), (headers, body, other), ({}, body, self.secret)):
+            with self.assertRaises(WebhookError):
+                verify_webhook(*given)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { unzipSync, zipSync } from 'fflate';
+
+/** What pip reads of a package (core metadata 2.1). */
+export interface About {
+  readonly name: string;
+  readonly version: string;
+  readonly summary: string;
+  readonly homepage: string;
+  /** Its page, in Markdown. */
+  readonly readme: string;
+  /** The versions of Python that run it, such as `>=3.9`. */
+  readonly requires: string;
+}
+
+/** A package of plain Python as pip installs it from an address, without building anything (PEP 427). Files by their path. */
+export function packWheel(about: About, files: Readonly<Record<string, string>>): Buffer {
+  const folder = `${about.name.replaceAll(/[-_.]+/g, '_')}-${about.version}.dist-info`;
+  const all = { ...files, [`${folder}/METADATA`]: metadata(about), [`${folder}/WHEEL`]: wheel };
+  const contents = new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]));
+  return packFiles(contents, `${folder}/RECORD`);
+}
+
+/** The package with every file as `change` makes it; the same bytes when it changes none. */
+export function changeWheel(archive: Uint8Array<ArrayBuffer>, change: (content: Uint8Array<ArrayBuffer>) => Uint8Array): Uint8Array<ArrayBuffer> {
+  const files = Object.entries(unzipSync(archive));
+  const [record = ''] = files.find(([path]) => path.endsWith('.dist-info/RECORD')) ?? [];
+  const contents = files.filter(([path]) => path !== record).map(([path, content]) => ({ path, content, changed: change(Uint8Array.from(content)) }));
+  if (contents.every(({ content, changed }) => Buffer.compare(content, changed) === 0)) return archive;
+  return Uint8Array.from(packFiles(new Map(contents.map(({ path, changed }) => [path, changed])), record));
+}
+
+/** The files with the list of them, which has the digest of each. The time is that of no build: the same content makes the same bytes. */
+function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buffer {
+  const lines = [...files].map(([path, content]) => `${path},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}\n`);
+  const all = new Map([...files, [record, Buffer.from(`${lines.join('')}${record},,\n`)]]);
+  return Buffer.from(zipSync(Object.fromEntries(all), { level: 9, mtime: new Date(1980, 0, 1) }));
+}
+
+const metadata = ({ name, version, summary, homepage, readme, requires }: About): string => `Metadata-Version: 2.1
+Name: ${name}
+Version: ${version}
+Summary: ${summary}
+Home-page: ${homepage}
+Requires-Python: ${requires}
+Description-Content-Type: text/markdown
+
+${readme}`;
+
+const wheel = 'Wheel-Version: 1.0\nGenerator: developer-portal\nRoot-Is-Purelib: true\nTag: py3-none-any\n';

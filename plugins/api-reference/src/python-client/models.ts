@@ -1,0 +1,186 @@
+import { distinct } from '@portal/openapi/distinct';
+import { componentName, resolve } from '@portal/openapi/reference';
+import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
+import type { Content } from '../client-model/methods.ts';
+import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import { mergeAllOf } from '../model/merge-all-of.ts';
+import { isFile } from '../samples/form.ts';
+import { docstring } from './docstring.ts';
+import { toText } from './literal.ts';
+import { isFieldName, toClassName } from './names.ts';
+
+/** The schemas of a description as types of Python. What Python cannot say, such as a range, is left out. */
+export class Models {
+  readonly #document: OpenApiDocument;
+  readonly #differing: ReadonlySet<string>;
+  readonly #names: ReadonlyMap<string, string>;
+  /** Names of what is sent in another form than it is returned. */
+  readonly #inputs = new Map<string, string>();
+  /** Declarations by the name of their type, in the order of their use; null while one is being written. */
+  readonly #declarations = new Map<string, string | null>();
+  /** References to places without a name that are being followed. */
+  readonly #open = new Set<string>();
+
+  constructor(document: OpenApiDocument) {
+    const schemas = document.components?.schemas ?? {};
+    const components = Object.keys(schemas);
+    const names = distinct(components.map(toClassName)).map((name) => name.replaceAll('-', '_'));
+    this.#document = document;
+    this.#differing = differingSchemas(schemas);
+    this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
+    for (const component of components) this.#component(component, { direction: 'response', name: '', module: '' });
+  }
+
+  /** The type of what a method takes or returns; one without a name is called `name` where it has fields. */
+  typeOf(content: Content, direction: Direction, name: string): string {
+    if (content.type === 'value') return this.#type(content.schema, { direction, name, module: 'models.' });
+    if (content.type === 'file') return direction === 'request' ? 'bytes | str' : 'bytes';
+    return { text: 'str', stream: 'Iterator[bytes]', none: 'None' }[content.type];
+  }
+
+  /** All declarations, once everything that uses types was written. */
+  declare(): string {
+    return [...this.#declarations.values()].join('\n\n');
+  }
+
+  #component(component: string, { direction, module }: Context): string {
+    const schema = this.#document.components?.schemas?.[component];
+    if (schema === undefined) return 'Any';
+    const name = direction === 'request' && this.#differing.has(component) ? this.#inputName(component) : (this.#names.get(component) ?? '');
+    if (!this.#declarations.has(name)) this.#declare(name, schema, direction);
+    return module + name;
+  }
+
+  #inputName(component: string): string {
+    const name = this.#inputs.get(component) ?? this.#freeName(`${this.#names.get(component)}Input`);
+    this.#inputs.set(component, name);
+    return name;
+  }
+
+  #declare(name: string, schema: SchemaObject, direction: Direction): void {
+    this.#declarations.set(name, null);
+    const type = this.#type(schema, { direction, name, module: '', isNamed: true });
+    // The name may have gone to the class with its fields already.
+    if (type !== name) this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${docstring(schema, '')}`);
+  }
+
+  #type(schema: SchemaObject | boolean | undefined, context: Context): string {
+    if (typeof schema !== 'object') return 'Any';
+    if (schema.$ref !== undefined) return this.#referredType(schema.$ref, context);
+    const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
+    if (part !== undefined && merged.properties === undefined) return this.#type(part, context);
+    // A class cannot have the name of what may also be something else.
+    const own = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
+    const types = this.#alternatives(merged, own) ?? this.#ownTypes(merged, own);
+    return union([...types, ...(schema.nullable === true ? ['None'] : [])]);
+  }
+
+  #referredType(reference: string, context: Context): string {
+    if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(componentName(reference), context);
+    if (this.#open.has(reference)) return 'Any';
+    this.#open.add(reference);
+    const type = this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
+    this.#open.delete(reference);
+    return type;
+  }
+
+  /** One of `oneOf` and `anyOf`, each with the fields beside them; null where these only say what else is required. */
+  #alternatives({ oneOf, anyOf, ...own }: SchemaObject, { isNamed: _, ...context }: Context): string[] | null {
+    const schemas = oneOf ?? anyOf;
+    if (!schemas?.some((schema) => this.#hasType(schema))) return null;
+    return schemas.map((schema, index) => this.#type(own.properties === undefined ? schema : { allOf: [own, schema] }, inside(context, `Option${index + 1}`)));
+  }
+
+  #hasType(schema: SchemaObject): boolean {
+    const { type, properties, oneOf, anyOf, allOf, enum: values, const: constant } = resolve(this.#document, schema);
+    return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
+  }
+
+  /** What a schema says itself. */
+  #ownTypes(schema: SchemaObject, context: Context): string[] {
+    if (schema.const !== undefined) return [literal([schema.const])];
+    if (schema.enum !== undefined) return [literal(schema.enum)];
+    const { type, properties, additionalProperties, items, prefixItems } = schema;
+    if (type !== undefined) return [type].flat().map((one) => this.#simpleType(one, schema, context));
+    if (properties !== undefined || typeof additionalProperties === 'object') return [this.#objectType(schema, context)];
+    return [items !== undefined || prefixItems !== undefined ? this.#listType(schema, context) : 'Any'];
+  }
+
+  #simpleType(type: string, schema: SchemaObject, context: Context): string {
+    if (type === 'object') return this.#objectType(schema, context);
+    if (type === 'array') return this.#listType(schema, context);
+    if (type === 'string' && isFile(schema)) return context.direction === 'request' ? 'bytes | File' : 'bytes';
+    return { integer: 'int', number: 'float', boolean: 'bool', null: 'None', string: 'str' }[type] ?? 'Any';
+  }
+
+  #listType({ items, prefixItems = [] }: SchemaObject, context: Context): string {
+    if (prefixItems.length === 0) return `List[${this.#type(items, inside(context, 'Item'))}]`;
+    return `List[${union(prefixItems.map((item, index) => this.#type(item, inside(context, `Item${index + 1}`))))}]`;
+  }
+
+  /** A class where the fields are known. */
+  #objectType(schema: SchemaObject, context: Context): string {
+    const { direction, name, module, isNamed = false } = context;
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isPresent(this.#document, direction, field));
+    if (fields.length === 0) return `Dict[str, ${this.#type(schema.additionalProperties, inside(context, 'Value'))}]`;
+    const own = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
+    this.#declarations.set(own, null);
+    const types = fields.map(([field, node]) => {
+      const type = this.#type(node, { direction, name: `${own}${toClassName(field)}`, module: '' });
+      return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#commentOf(node)] as const;
+    });
+    this.#declarations.set(own, types.every(([field]) => isFieldName(field)) ? classOf(own, schema, types) : functionalClass(own, schema, types));
+    return module + own;
+  }
+
+  /** A reference may have a description of its own beside it. */
+  #commentOf(field: SchemaObject): SchemaObject {
+    return field.$ref === undefined || field.description !== undefined ? field : resolve(this.#document, field);
+  }
+
+  #freeName(name: string): string {
+    const taken = new Set([...this.#declarations.keys(), ...this.#names.values()]);
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
+    return free;
+  }
+}
+
+interface Context {
+  readonly direction: Direction;
+  /** What a type with fields is called. */
+  readonly name: string;
+  /** Where the type is used: `models.` outside of the module that declares it. */
+  readonly module: string;
+  /** True where the name was given by the description. */
+  readonly isNamed?: boolean;
+}
+
+/** What a type is called that a schema has within. */
+const inside = (context: Context, part: string): Context => ({ ...context, name: context.name + part, isNamed: false });
+
+type Field = readonly [name: string, type: string, schema: SchemaObject];
+
+const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
+  `class ${name}(TypedDict):\n${docstring(schema, '    ')}${fields.map(([field, type, own]) => `    ${field}: ${type}\n${docstring(own, '    ')}`).join('')}`;
+
+/** For names that are none of Python's. */
+const functionalClass = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
+  `${name} = TypedDict(${toText(name)}, {${fields.map(([field, type]) => `${toText(field)}: ${inQuotes(type)}`).join(', ')}})\n${docstring(schema, '')}`;
+
+/** A type that may name others which are declared below it. */
+const inQuotes = (type: string): string => (/['\\]/.test(type) ? toText(type) : `'${type}'`);
+
+/** Numbers with a fraction, lists and objects have no literal type. */
+function literal(values: readonly unknown[]): string {
+  const isLiteral = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isInteger(value);
+  if (values.length === 0) return 'Any';
+  if (!values.every(isLiteral)) return values.every((value) => typeof value === 'number') ? 'float' : 'Any';
+  return `Literal[${values.map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value))).join(', ')}]`;
+}
+
+/** One of several types, each once. */
+export function union(types: readonly string[]): string {
+  const all = [...new Set(types)];
+  return all.length === 0 || all.includes('Any') ? 'Any' : all.join(' | ');
+}

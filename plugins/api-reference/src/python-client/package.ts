@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { packWheel } from '@portal/npm-package/wheel';
+import { packageName } from '../client-model/package-name.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { moduleName, moduleVersion } from './package-name.ts';
+import { writeReadme } from './readme.ts';
+import { writeSource } from './source.ts';
+
+/** What every client in Python consists of. */
+const common = new URL('../../../../packages/api-client/python/client/', import.meta.url);
+
+/** The client of a version as pip installs it: its types and methods, and what every client consists of. */
+export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const module = moduleName(api);
+  const about = {
+    name: packageName(api),
+    version: moduleVersion(api.version),
+    summary: `Typed client of the ${api.title} ${api.version}`,
+    homepage: api.portal + (api.routePaths.reference ?? ''),
+    readme: writeReadme(api),
+    requires: '>=3.9',
+  };
+  const files = {
+    ...writeSource(api, versions),
+    '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
+    'py.typed': '',
+    ...(await commonModules()),
+  };
+  return packWheel(about, Object.fromEntries(Object.entries(files).map(([name, text]) => [`${module}/${name}`, text])));
+}
+
+async function commonModules(): Promise<Record<string, string>> {
+  const folder = fileURLToPath(common);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.py')).sort();
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [`_client/${name}`, await readFile(folder + name, 'utf8')])));
+}

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
+import { loadDocument } from '../../fixtures/load.ts';
+import { unusual, webhooks } from '../../fixtures/unusual.ts';
+import type { OperationObject, SchemaObject } from '../model/document.ts';
+import { readOperation } from '../model/operation.ts';
+import { Models } from './models.ts';
+import { packClient } from './package.ts';
+import { moduleName, moduleVersion } from './package-name.ts';
+import { clientSample } from './sample.ts';
+import { writeSource } from './source.ts';
+
+/** What a program prints, or what it says of its failure. */
+const outputOf = (folder: string, program: string, ...parameters: string[]) =>
+  promisify(execFile)(program, parameters, { cwd: folder }).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) => stdout + stderr || message,
+  );
+
+const hasPython = (await outputOf('.', 'python3', '--version')).startsWith('Python 3');
+const hasMypy = (await outputOf('.', 'mypy', '--version')).startsWith('mypy');
+
+/** The type of a schema, with the declarations that it brings. */
+function typeOf(schema: SchemaObject, schemas: Readonly<Record<string, SchemaObject>> = {}): string {
+  const models = new Models(documentOf(schemas));
+  const declared = models.declare();
+  const type = models.typeOf({ type: 'value', schema }, 'response', 'Result');
+  return `${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+test.each<[SchemaObject, string]>([
+  [{ type: 'integer' }, 'int'],
+  [{ type: ['string', 'null'] }, 'str | None'],
+  [{ type: 'string', nullable: true }, 'str | None'],
+  [{ enum: ['a', 2, null, true] }, 'Literal["a", 2, None, True]'],
+  [{ enum: [0.5, 1] }, 'float'],
+  [{ const: 'fixed' }, 'Literal["fixed"]'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, 'List[Literal["a", "b"]]'],
+  [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false }, 'List[float | str]'],
+  [{ type: 'object' }, 'Dict[str, Any]'],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, 'Dict[str, float]'],
+  [{ properties: { a: { type: 'string' }, c: { type: 'boolean' } }, required: ['c'] }, 'class Result(TypedDict): a: NotRequired[str] c: bool models.Result'],
+  [{ properties: { from: { type: 'string' } } }, `Result = TypedDict("Result", {"from": 'NotRequired[str]'}) models.Result`],
+  [{ $ref: '#/components/schemas/site' }, 'models.Site'],
+  [{ type: 'array', items: { $ref: '#/components/schemas/site' } }, 'List[models.Site]'],
+  [
+    { allOf: [{ $ref: '#/components/schemas/site' }, { required: ['id'] }], properties: { x: { type: 'string' } } },
+    'class Result(TypedDict): id: int x: NotRequired[str] models.Result',
+  ],
+  [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, 'models.Site | None'],
+  [
+    { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    'class Result(TypedDict): a: NotRequired[str] models.Result',
+  ],
+  [
+    { properties: { site: { properties: { id: { type: 'integer' } } } } },
+    'class Result(TypedDict): site: NotRequired[ResultSite] class ResultSite(TypedDict): id: NotRequired[int] models.Result',
+  ],
+  [{ $ref: '#/components/schemas/site/properties/id' }, 'int'],
+  [{ type: 'string', format: 'binary' }, 'bytes'],
+  [{}, 'Any'],
+])('%j is the type %s', (schema, type) => {
+  expect(typeOf(schema, { site: { type: 'object', properties: { id: { type: 'integer' } } } })).toBe(type);
+});
+
+test('a schema with fields that are only returned has another type where it is sent, and so has what uses it', () => {
+  const Site: SchemaObject = {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      name: { type: 'string', description: 'Its name. See [sites](/sites) and "more"' },
+      code: { type: 'string', writeOnly: true },
+    },
+  };
+  const models = new Models(documentOf({ Site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Any: { type: 'string' } }));
+  const sent = (name: string) => models.typeOf({ type: 'value', schema: { $ref: `#/components/schemas/${name}` } }, 'request', 'Body');
+  expect([sent('Sites'), sent('Any')]).toEqual(['models.SitesInput', 'models.Any_']);
+  expect(models.declare()).toMatchInlineSnapshot(`
+    "class Site(TypedDict):
+        id: int
+        name: str
+        """Its name. See sites and "more\\""""
+
+
+    Sites: TypeAlias = 'List[Site]'
+
+
+    Any_: TypeAlias = 'str'
+
+
+    SitesInput: TypeAlias = 'List[SiteInput]'
+
+
+    class SiteInput(TypedDict):
+        name: str
+        """Its name. See sites and "more\\""""
+        code: NotRequired[str]
+    "
+  `);
+});
+
+test('a name that Python does not allow becomes one, and a version one of Python', () => {
+  const named = (title: string) => moduleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect([named('Acme REST API'), named('2nd API'), named('予約')]).toEqual(['acme_rest_api', 'api_2nd_api', 'main']);
+  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(moduleVersion)).toEqual([
+    '2.0.0',
+    '1.0.0',
+    '3.0.0',
+    '2025.3.1',
+    '1.4.0b1',
+    '1.4.0rc0',
+    '1.0.0',
+  ]);
+});
+
+test('webhooks are read where they are signed', async () => {
+  const write = async (parts: typeof webhooks) => {
+    const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'));
+    return writeSource(api, [api]);
+  };
+  expect((await write(webhooks))['webhooks.py']).toContain('def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> models.JobDone:');
+  const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};
+  expect((await write({ jobDone: { post } }))['webhooks.py']).toBeUndefined();
+});
+
+test('a sample installs the client and calls it with the example of the page, in the types of the description', async () => {
+  const number: SchemaObject = { type: 'integer' };
+  const operation: OperationObject = {
+    operationId: 'changeJob',
+    summary: 'Change a job',
+    security: [{ oauth: [] }],
+    parameters: [
+      { name: 'jobId', in: 'path', required: true, schema: number, example: 7 },
+      { name: 'fields', in: 'query', required: true, schema: { type: 'array', items: number }, example: [1, 2] },
+      { name: 'dryRun', in: 'query', required: true, schema: { type: 'boolean' }, example: false },
+      { name: 'reason', in: 'query', schema: { type: 'string' }, example: 'late' },
+      { name: 'from', in: 'header', required: true, schema: { type: 'string' }, example: '"3"' },
+    ],
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } } },
+  };
+  const flows = { clientCredentials: { tokenUrl: 'https://auth.example.com/token', scopes: {} } };
+  const parts = {
+    servers: [{ url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const }],
+    components: { securitySchemes: { oauth: { type: 'oauth2' as const, flows } } },
+  };
+  const api = await loadDocument(documentOfOperation(operation, parts), { portal: 'https://developers.example.com', variables: 'ACME_' });
+  const [entry] = api.operations;
+  expect(entry && clientSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
+    "# pip install https://developers.example.com/downloads/workshop-1.0.0/fixture-1.0.0-py3-none-any.whl
+    import os
+
+    from fixture import Client, servers
+
+    client = Client(
+        server=servers.sandbox,
+        client_id=os.environ["ACME_CLIENT_ID"],
+        client_secret=os.environ["ACME_CLIENT_SECRET"],
+    )
+
+    result = client.change_job(job_id=7, fields=[1, 2], dry_run=False, from_='"3"')
+    print(result)"
+  `);
+});
+
+const use = `from odd_api import Client, read_webhook, servers
+from odd_api.models import _2ndNode
+
+client = Client(server=servers.server, token="t", api_key="k")
+`;
+
+test.runIf(hasPython)(
+  'the package of an unusual description can be imported, and has valid types',
+  async () => {
+    const api = await loadDocument(unusual);
+    const folder = await mkdtemp(join(tmpdir(), 'client-'));
+    await writeFile(join(folder, 'odd.whl'), await packClient(api, [api]));
+    await outputOf(folder, 'python3', '-m', 'zipfile', '-e', 'odd.whl', '.');
+    const imports = `${use}print([name for name in dir(client) if not name.startswith("_")], _2ndNode.__annotations__.keys())`;
+    expect(await outputOf(folder, 'python3', '-c', imports)).toBe("['construct', 'delete', 'put_a_site_id'] dict_keys(['id', 'children', 'file'])");
+    if (hasMypy) {
+      await writeFile(
+        join(folder, 'use.py'),
+        `${use}file: bytes = client.construct(site_id=1)
+node: _2ndNode = client.put_a_site_id(site_id=1, filter_from=2, body={"children": [{}]})
+client.delete(site_id=1)
+number: int = read_webhook({}, "", "")["id"]
+client.delete()  # type: ignore[call-arg]
+client.put_a_site_id(site_id=1, body={"id": 1})  # type: ignore[typeddict-unknown-key]
+`,
+      );
+      expect(await outputOf(folder, 'mypy', '--strict', '--no-warn-return-any', 'use.py', 'odd_api')).toMatch(/^Success/);
+    }
+    await rm(folder, { recursive: true });
+  },
+  60_000,
+);

@@ -1,0 +1,68 @@
+import type { Server } from '@portal/api-client/connection';
+import { readClient } from '../client-model/read-client.ts';
+import { readServers } from '../client-model/servers.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { writeClient } from './client.ts';
+import { toPython } from './literal.ts';
+import { Models } from './models.ts';
+import { toSnakeCase } from './names.ts';
+import { writeOperations } from './operations.ts';
+import { writeProblems } from './problems.ts';
+import { writeWebhooks } from './webhooks.ts';
+
+/** Writes the modules of a client that its description decides, by file. `versions` are all of the portal: another API may issue its tokens. */
+export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
+  const client = readClient(api);
+  const models = new Models(api.document);
+  const webhooks = writeWebhooks(api.document, models);
+  const modules = {
+    '__init__.py': writeExports(webhooks !== null),
+    'client.py': writeClient(api, models),
+    'problems.py': writeProblems(api.document, client.methods, models),
+    'servers.py': writeServers(readServers(api, versions)),
+    '_operations.py': writeOperations(client),
+    ...(webhooks !== null && { 'webhooks.py': webhooks }),
+  };
+  // What the modules above use is declared then.
+  return { ...modules, 'models.py': `${modelImports}\n\n${models.declare()}` };
+}
+
+const modelImports = `"""The types of what is sent and returned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Literal, TypedDict
+
+if TYPE_CHECKING:
+    from typing_extensions import NotRequired, TypeAlias
+
+    from ._client.form import File
+`;
+
+function writeExports(hasWebhooks: boolean): string {
+  const modules = [
+    ['._client.api_error', 'ApiError'],
+    ['._client.connection', 'Server'],
+    ['._client.form', 'File'],
+    ['._client.paged_list', 'PagedList'],
+    ['._client.response', 'Response', 'with_response'],
+    ['._client.retries', 'Retry'],
+    ...(hasWebhooks ? [['._client.webhook', 'WebhookError']] : []),
+    ['.client', 'Client'],
+    ['.problems', 'Problem', 'ProblemName'],
+    ...(hasWebhooks ? [['.webhooks', 'read_webhook']] : []),
+  ] as const;
+  const names = [...modules.flatMap(([, ...own]) => own), 'servers'];
+  return `from . import servers
+${modules.map(([module, ...own]) => `from ${module} import ${own.join(', ')}\n`).join('')}
+__all__ = ${toPython(names)}
+`;
+}
+
+function writeServers(servers: Readonly<Record<string, Server>>): string {
+  const lines = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
+    const urls = [baseUrl, ...(tokenUrl === undefined ? [] : [tokenUrl])].map((url) => toPython(url));
+    return `${toSnakeCase(name)} = Server(${urls.join(', ')})\n`;
+  });
+  return `"""Where the API answers."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;
+}

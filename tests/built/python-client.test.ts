@@ -1,0 +1,197 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { showAddressesInPackage } from '@portal/origins/show';
+import { portal } from '@portal/portal-config/chosen';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
+import { readOperation } from '../../plugins/api-reference/src/model/operation.ts';
+import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
+import { clientSample } from '../../plugins/api-reference/src/python-client/sample.ts';
+import { isLongRun, shortened } from '../long-run.ts';
+import { codeBlocks } from './guides/blocks.ts';
+import { isInstalled, run } from './guides/run.ts';
+import { openSandbox, site } from './sandbox-process.ts';
+
+const hasPython = await isInstalled('python3');
+const hasMypy = await isInstalled('mypy');
+const hasVenv = hasPython && (await run('python3', ['-c', 'import ensurepip, venv'], '/', {})).code === 0;
+const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
+
+describe.runIf(hasPython)('the Python client', () => {
+  let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+  let folder: string;
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    folder = await mkdtemp(join(tmpdir(), 'python-client-'));
+    await unpack('main-2.0.0');
+  }, 300_000);
+  afterAll(async () => {
+    await sandbox.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const wheelOf = async (version: string): Promise<string> => join(version, (await readdir(join(site, 'downloads', version)))[0] ?? '');
+
+  /** A package as the service serves it whose sandbox answers at `url`. */
+  async function served(path: string): Promise<Uint8Array> {
+    const shown = [
+      [portal.addresses.sandboxApi, sandbox.url],
+      [portal.addresses.sandboxAuth, sandbox.url],
+    ] as const;
+    return showAddressesInPackage(Uint8Array.from(await readFile(join(site, 'downloads', path))), shown);
+  }
+
+  /** Lays a package out as pip would, which a bare machine lacks. */
+  async function unpack(version: string): Promise<void> {
+    await writeFile(join(folder, 'client.whl'), await served(await wheelOf(version)));
+    const { code, output } = await run('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
+    expect(code, output).toBe(0);
+  }
+
+  /** What a program prints. */
+  async function runPython(code: string): Promise<string> {
+    await writeFile(join(folder, 'program.py'), code);
+    return (await run('python3', ['program.py'], folder, credentials)).output;
+  }
+
+  const begin = `import json
+from fieldwright_rest_api import Client, Problem, servers, with_response
+client = Client(server=servers.sandbox, client_id="local-client", client_secret="fw_local_secret", on_retry=lambda retry: retries.append(retry))
+retries = []
+`;
+
+  test('does what a stranger writes in ten lines', async () => {
+    const output = await runPython(`${begin}
+count = sum(1 for contact in client.list_contacts(limit=10) if contact["name"])
+job = client.list_jobs(status=["scheduled"]).page()["data"][0]
+data, response = with_response(client.get_job, job_id=job["id"])
+try:
+    client.get_job(job_id=1)
+except Problem as problem:
+    print(json.dumps([count > 10, data["reference"], "ETag" in response.headers, problem.name, problem.body["type"]]))
+`);
+    expect(JSON.parse(output)).toEqual([true, expect.stringMatching(/^J-/), true, 'not-found', expect.stringContaining('/problems/not-found')]);
+  });
+
+  // Waits seconds; test_client.py has the rules.
+  test.runIf(isLongRun)('sends a request again that the sandbox fails, and what it created already is not created again', async () => {
+    const faults = [
+      { operation: 'createNote', drop: 'after', times: 1 },
+      { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
+      { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
+    ];
+    const output = await runPython(`${begin}
+from urllib.request import Request, urlopen
+def control(name, body):
+    urlopen(Request(servers.sandbox.base_url + "/__sandbox/" + name, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST")).close()
+def count():
+    return len(list(client.list_notes(entity_type="contact", entity_id=48213)))
+before = count()
+note_type = client.list_note_types().page()["data"][0]
+control("faults", ${JSON.stringify(faults)})
+note = client.create_note(body={"noteTypeId": note_type["id"], "entityType": "contact", "entityId": 48213, "title": "Called back"})
+title = client.get_note(note_id=note["id"])["title"]
+print(json.dumps([count() - before, title, [f"{retry.operation} {retry.status}" for retry in retries]]))
+control("reset", {})
+`);
+    expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote None', 'getNote 503', 'listNotes 429']]);
+  });
+
+  test('runs the programs of the guide, one after the other', async () => {
+    const blocks = codeBlocks(await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')));
+    const programs = blocks.filter(({ language }) => language === 'python').map(({ code }) => code);
+    expect(programs.length).toBeGreaterThan(3);
+    expect(await runPython(programs.join('\n'))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
+  });
+
+  /** The samples of a version, each in a function of its own. */
+  function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
+    const samples = api.operations.map((entry) => ({
+      id: entry.operation.operationId ?? '',
+      code: clientSample(api, entry, readOperation(api.document, entry)) ?? '',
+    }));
+    const head = (samples[0]?.code ?? '').split(/(?<=^client = Client\((?:.*|\n[\s\S]*?^)\)\n\n)/m)[0] ?? '';
+    const calls = samples.map(({ id, code }) => `    ${JSON.stringify(id)}: """${code.slice(head.length).replaceAll('\\', '\\\\')}""",\n`);
+    return `${head}
+import json, urllib.request
+outcomes = []
+programs = {
+${calls.join('')}}
+for name, program in programs.items():
+    ${isFollowed ? `urllib.request.urlopen(urllib.request.Request("${sandbox.url}/__sandbox/reset", b"", method="POST")).close()` : ''}
+    try:
+        exec(program, {"client": client, "print": lambda value: None})
+        outcomes.append("done")
+    except Exception as error:
+        outcomes.append(f"{name}: {error!r}")
+print(json.dumps(outcomes))
+`;
+  }
+
+  /** As for TypeScript: the versions that the sandbox answers, with the number of their operations. */
+  const versions = [
+    ['main', '2.0.0', 93, false],
+    ['auth-proxy', '2.0.0', 5, false],
+    ['main', '1.0.0', 70, true],
+  ] as const;
+
+  test.each(shortened(versions))(
+    'succeeds in the sandbox with the samples of all operations of %s %s',
+    async (name, version, count, isFollowed) => {
+      if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
+      const { versions: all } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(site, '..'), 'pages');
+      const api = all.find((one) => one.api === name && one.version === version);
+      const output = await runPython(api ? sampleProgram(api, isFollowed) : '');
+      expect(output).toMatch(/^\[.*\]\n$/);
+      expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
+    },
+    300_000,
+  );
+
+  test.runIf(hasMypy)(
+    'makes a value that the description does not know an error of the type checker',
+    async () => {
+      await writeFile(
+        join(folder, 'wrong.py'),
+        `from fieldwright_rest_api import Client, Problem, servers
+client = Client(server=servers.sandbox, token="")
+client.list_jobs(status=["schedulled"])
+client.create_contact(body={})
+try:
+    contact = client.get_contact(contact_id=1)
+    print(contact["nmae"], contact["name"].upper())
+except Problem as problem:
+    print(problem.name == "not-fond")
+`,
+      );
+      const { output } = await run('mypy', ['--strict', '--no-warn-return-any', 'wrong.py', 'fieldwright_rest_api'], folder, {});
+      expect(output.match(/^\S+:\d+(?=: error)/gm)).toEqual(['wrong.py:3', 'wrong.py:4', 'wrong.py:7', 'wrong.py:9']);
+    },
+    300_000,
+  );
+
+  // What it installs is proved by the tests before.
+  test.runIf(isLongRun && hasVenv)(
+    'is installed by pip from the address of the portal, with nothing else',
+    async () => {
+      const downloads: Server = createServer(async (request, response) => response.end(await served((request.url ?? '').replace('/downloads/', ''))));
+      await new Promise<void>((listening) => downloads.listen(0, listening));
+      const { port } = downloads.address() as AddressInfo;
+      const address = `http://localhost:${port}/downloads/${await wheelOf('main-2.0.0')}`;
+      const { code, output } = await run(
+        'bash',
+        ['-c', `python3 -m venv venv && venv/bin/pip install --no-index ${address} && venv/bin/pip check && venv/bin/pip show -f fieldwright-rest-api`],
+        folder,
+        {},
+      );
+      downloads.close();
+      expect(code, output).toBe(0);
+      expect(output).toContain('fieldwright_rest_api/py.typed');
+    },
+    300_000,
+  );
+});
