@@ -13,7 +13,6 @@ import { otherAddresses, redirects } from './config/redirects';
 import { robots } from './config/robots';
 import { search } from './config/search';
 import { themeConfig } from './config/theme-config';
-import { announcementReset } from './patches/announcement-reset';
 import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
 import { htmlTemplate } from './patches/html-template';
@@ -41,7 +40,7 @@ const config = async (): Promise<Config> => ({
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   clientModules: [
     './src/client/clean-address.ts',
-    './src/client/fetch-ahead.ts',
+    './src/client/prefetch.ts',
     './src/client/scroll-restoration.ts',
     './src/client/connection.ts',
     './src/client/announcement.ts',
@@ -77,7 +76,6 @@ const config = async (): Promise<Config> => ({
     ['@portal/machine-readable', await facts.fill(machineReadable)],
     leanBundle,
     devPlugin,
-    announcementReset,
     breakpoint,
     replaced,
     robots,

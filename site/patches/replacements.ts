@@ -41,16 +41,6 @@ export const replacements: readonly Replacement[] = [
   ...learntAsTransitions,
   // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
   { module: /useWindowSize\.js$/, words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']] },
-  // The first comparison by language loads the browser's collation, 66 ms at that speed. These are names of properties.
-  { module: /theme-common\/lib\/utils\/reactUtils\.js$/, words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']] },
-  // What is never in a hidden tab is null from the beginning, so that no block of code is drawn a second time.
-  {
-    module: /useCodeWordWrap\.js$/,
-    words: [
-      ['setHiddenTabElement] = useState()', 'setHiddenTabElement] = useState(null)'],
-      ["closest('[role=tabpanel][hidden]'));", "closest('[role=tabpanel][hidden]') ?? null);"],
-    ],
-  },
 ];
 
 export function replaced(): Plugin {

@@ -12,7 +12,10 @@ test('the announcement says when version 1.0.0 closes and leads to the policy', 
 });
 
 // A visit more; what it says is held above.
-test('a dismissed announcement stays away, from the first paint of the next visit on; a new one is shown', { tag: '@long' }, async ({ page, context }) => {
+test('a dismissed announcement stays away, from the first paint of the next visit on; a new one is shown once a page has noticed it', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const announcement = new Announcement(page);
   await announcement.close.click();
@@ -29,7 +32,7 @@ test('a dismissed announcement stays away, from the first paint of the next visi
 
   await announcement.pretendOlderWasSeen();
   await page.reload();
-  await expect(announcement.link).toBeVisible();
+  await hydrated(page);
   await page.reload();
   await expect(announcement.link).toBeVisible();
 });

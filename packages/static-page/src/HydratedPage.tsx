@@ -7,6 +7,7 @@ import { type LoadClient, useClient } from './client.ts';
 import { useDocumentHtml } from './document-html.ts';
 import { useFollowLinks } from './follow-links.ts';
 import { usePageHtml } from './page-html.ts';
+import { ServerHtml } from './ServerHtml.tsx';
 import { useScrollToHash } from './scroll-to-hash.ts';
 
 interface Props {
@@ -41,8 +42,7 @@ export function HydratedPage({ client }: Props): ReactNode {
             {state.head.robots && <meta name="robots" content={state.head.robots} />}
             {state.head.feed && <link rel="alternate" type="application/atom+xml" {...state.head.feed} />}
           </Head>
-          {/* The HTML is our own, made when the site was built. */}
-          <div ref={root} data-static-page="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state.html }} />
+          <ServerHtml ref={root} data-static-page="" html={state.html} />
         </>
       );
   }

@@ -17,8 +17,7 @@ export type PageHtml =
 
 /**
  * The HTML of the page at `path`, and a function that tries again. It is ready immediately when it was fetched
- * ahead, as it is after a navigation. So is the document's own page, with an empty string for its HTML: React
- * leaves the inside of an element alone that it finds with `dangerouslySetInnerHTML` while hydrating.
+ * ahead, as it is after a navigation. So is the document's own page, with an empty string for its HTML (`ServerHtml`).
  */
 export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   const isHydrating = !useIsBrowser();

@@ -1,38 +1,73 @@
-/** Docusaurus's way to fetch what the page at a path needs. */
-export type Fetch = (path: string) => unknown;
+import { fetchAhead } from '@portal/static-page/fetch-ahead';
+import { isStaticPage } from '@portal/static-page/loadable-routes';
+
+/** Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means it. */
+type Fetch = (path: string) => unknown;
 
 /** Links in view whose code is fetched ahead on one visit; more are fetched when the reader is about to follow them. */
 const mostPages = 6;
 
-/** What a reader does before following a link. */
-const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+/** A pointer that only passes over a link does not mean it. */
+const meantAfterMs = 40;
+
+/** What a reader does just before following a link. */
+const signsOfLink = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** What a reader does who stays. */
+const signsOfReader = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+
+let isReplaced = false;
+
+/** The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link. */
+export default {
+  // The first time it is called when the page has been taken over, and before a link tells that it is in view.
+  onRouteDidUpdate(): void {
+    if (isReplaced) return;
+    isReplaced = true;
+    const { prefetch, preload } = window.docusaurus;
+    const prefetchCode = boundedPrefetch(prefetch);
+    window.docusaurus = {
+      // All static pages share their code.
+      prefetch: afterFirstSign((path) => (isStaticPage(path) ? undefined : prefetchCode(path))),
+      preload: (path) => {
+        if (!isConnectionDear()) fetchAhead(path);
+        return preload(path);
+      },
+    };
+    fetchLinksThatAreMeant();
+  },
+};
 
 /**
  * Docusaurus fetches the code of every page whose link is in view. Here it waits until the reader does
  * something: a visit that ends with the page it began with, as many from a search engine do, costs that page only.
  */
-export function afterFirstSign(prefetch: Fetch): Fetch {
+function afterFirstSign(prefetch: (path: string) => void): typeof window.docusaurus.prefetch {
   let waiting: Set<string> | null = new Set();
   const begin = () => {
-    for (const sign of signs) removeEventListener(sign, begin);
+    for (const sign of signsOfReader) removeEventListener(sign, begin);
     const paths = waiting ?? [];
     waiting = null;
     for (const path of paths) prefetch(path);
   };
-  for (const sign of signs) addEventListener(sign, begin, { passive: true });
-  return (path) => (waiting ? waiting.add(path) : prefetch(path));
+  for (const sign of signsOfReader) addEventListener(sign, begin, { passive: true });
+  return (path) => {
+    if (waiting) waiting.add(path);
+    else prefetch(path);
+    return false;
+  };
 }
 
 /**
  * Fetches for a few pages, each once and one after the other. For each file of each page Docusaurus adds an element to the
  * document, which has done its work when the file has come.
  */
-export function boundedPrefetch(prefetch: Fetch): Fetch {
-  const asked = new Set<string>();
+function boundedPrefetch(prefetch: Fetch): Fetch {
+  const fetched = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (path) => {
-    if (asked.size >= mostPages || asked.has(path) || !navigator.onLine) return undefined;
-    asked.add(path);
+    if (fetched.size >= mostPages || fetched.has(path) || !navigator.onLine) return undefined;
+    fetched.add(path);
     last = last.then(() => (navigator.onLine ? prefetch(path) : undefined)).then(removeElements);
     return last;
   };
@@ -40,4 +75,30 @@ export function boundedPrefetch(prefetch: Fetch): Fetch {
 
 function removeElements(): void {
   for (const element of document.querySelectorAll('link[rel="prefetch"]')) element.remove();
+}
+
+function fetchLinksThatAreMeant(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onSign = ({ type, target }: Event) => {
+    clearTimeout(timer);
+    const path = pathOfLink(target);
+    if (path === null) return;
+    const fetch = () => window.docusaurus.preload(path);
+    if (type === 'pointerover') timer = setTimeout(fetch, meantAfterMs);
+    else fetch();
+  };
+  for (const sign of signsOfLink) addEventListener(sign, onSign, { passive: true });
+}
+
+/** The path of the page of this site that a link around `target` leads to. */
+function pathOfLink(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isInside = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');
+  return isInside && link.pathname !== location.pathname ? link.pathname : null;
+}
+
+/** The Save-Data preference or a connection of the second generation: nothing is fetched that nobody asked for. */
+function isConnectionDear(): boolean {
+  const { connection } = navigator as { connection?: { readonly effectiveType?: string; readonly saveData?: boolean } };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

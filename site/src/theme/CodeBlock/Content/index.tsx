@@ -1,6 +1,6 @@
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
+import { ServerHtml, useCameWithDocument } from '@portal/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Omitted from the browser's bundle: there, the HTML is highlighted already.
@@ -10,7 +10,7 @@ const HighlightedWhenLoaded = lazy(() => import('./Highlighted'));
 
 /** The code of a block. The highlighter and its languages are loaded only after moving to another page. */
 export default function Content(props: Props): ReactNode {
-  const cameWithDocument = useRef(!useIsBrowser()).current;
+  const cameWithDocument = useCameWithDocument();
   if (HighlightedWhenBuilt) {
     return (
       <div>
@@ -28,14 +28,14 @@ export default function Content(props: Props): ReactNode {
   );
 }
 
-/** React leaves the inside of an element alone that it finds with `dangerouslySetInnerHTML` while hydrating. */
+/** The block as it came with the document. */
 function HydratedContent(): ReactNode {
   const { codeBlockRef } = useCodeBlockContext().wordWrap;
   const root = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
     codeBlockRef.current = root.current?.querySelector('pre') ?? null;
   }, [codeBlockRef]);
-  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <ServerHtml ref={root} />;
 }
 
 function PlainContent({ className }: Props): ReactNode {

@@ -1,15 +1,15 @@
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import { ServerHtml, useCameWithDocument } from '@portal/static-page/ServerHtml';
 import type { Props } from '@theme/DocSidebar/Desktop';
 import Desktop from '@theme-original/DocSidebar/Desktop';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * The sidebar of a wide screen. A narrow one does not show it, and Docusaurus takes it away once the page is taken over:
  * until then it stays as it came with the document, and none of its links is taken over in vain.
  */
 export default function DesktopSidebar(props: Props): ReactNode {
-  const cameWithDocument = useRef(!useIsBrowser()).current;
-  if (cameWithDocument && isNarrow()) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  const cameWithDocument = useCameWithDocument();
+  if (cameWithDocument && isNarrow()) return <ServerHtml />;
   return <Desktop {...props} />;
 }
 
