@@ -16,19 +16,20 @@ const signsOfLink = ['pointerover', 'focusin', 'touchstart'] as const;
 /** What a reader does who stays. */
 const signsOfReader = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-let isReplaced = false;
+interface Navigation {
+  readonly previousLocation: object | null;
+}
 
 /** The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link. */
 export default {
-  // The first time it is called when the page has been taken over, and before a link tells that it is in view.
-  onRouteDidUpdate(): void {
-    if (isReplaced) return;
-    isReplaced = true;
+  // Without a location before, the page has just been taken over, and no link has told yet that it is in view.
+  onRouteDidUpdate({ previousLocation }: Navigation): void {
+    if (previousLocation) return;
     const { prefetch, preload } = window.docusaurus;
     const prefetchCode = boundedPrefetch(prefetch);
     window.docusaurus = {
       // All static pages share their code.
-      prefetch: afterFirstSign((path) => (isStaticPage(path) ? undefined : prefetchCode(path))),
+      prefetch: afterFirstSign((path) => isStaticPage(path) || prefetchCode(path)),
       preload: (path) => {
         if (!isConnectionDear()) fetchAhead(path);
         return preload(path);
@@ -42,13 +43,12 @@ export default {
  * Docusaurus fetches the code of every page whose link is in view. Here it waits until the reader does
  * something: a visit that ends with the page it began with, as many from a search engine do, costs that page only.
  */
-function afterFirstSign(prefetch: (path: string) => void): typeof window.docusaurus.prefetch {
+function afterFirstSign(prefetch: Fetch): typeof window.docusaurus.prefetch {
   let waiting: Set<string> | null = new Set();
   const begin = () => {
     for (const sign of signsOfReader) removeEventListener(sign, begin);
-    const paths = waiting ?? [];
+    waiting?.forEach(prefetch);
     waiting = null;
-    for (const path of paths) prefetch(path);
   };
   for (const sign of signsOfReader) addEventListener(sign, begin, { passive: true });
   return (path) => {
@@ -62,14 +62,13 @@ function afterFirstSign(prefetch: (path: string) => void): typeof window.docusau
  * Fetches for a few pages, each once and one after the other. For each file of each page Docusaurus adds an element to the
  * document, which has done its work when the file has come.
  */
-function boundedPrefetch(prefetch: Fetch): Fetch {
+function boundedPrefetch(prefetch: Fetch): (path: string) => void {
   const fetched = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (path) => {
-    if (fetched.size >= mostPages || fetched.has(path) || !navigator.onLine) return undefined;
+    if (fetched.size >= mostPages || fetched.has(path) || !navigator.onLine) return;
     fetched.add(path);
-    last = last.then(() => (navigator.onLine ? prefetch(path) : undefined)).then(removeElements);
-    return last;
+    last = last.then(() => navigator.onLine && prefetch(path)).then(removeElements);
   };
 }
 
