@@ -32,3 +32,31 @@ test('every page fetches one style sheet, and names the parts of a joined one fo
     expect(readFileSync(site + sheet, 'utf8')).toBe(contents.join('\n'));
   }
 });
+
+/** The classes that the rules of a style sheet are for. */
+const classesOfSheet = (css: string): ReadonlySet<string> => new Set(Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name));
+
+/** A class of a CSS module, as the build names it: its own name and four characters of its content. */
+const ofModule = /^[A-Za-z]\w*_[\w-]{4}$/;
+
+// A static page is drawn by the build alone: a sheet that the browser's bundle does not know, or that another area's page links, leaves it unstyled and says nothing.
+test('every class of a CSS module that a page has is in the style sheet that it links', () => {
+  const sheets = new Map<string, ReadonlySet<string>>();
+  const faults = new Set<string>();
+  let seen = 0;
+  for (const page of globSync('**/*.html', { cwd: site })) {
+    const html = readFileSync(resolve(site, page), 'utf8');
+    const sheet = (html.match(links) ?? []).filter((link) => /\shref=/.test(link)).map(addressOf)[0];
+    if (sheet === undefined) continue;
+    const known = sheets.get(sheet) ?? classesOfSheet(readFileSync(site + sheet, 'utf8'));
+    sheets.set(sheet, known);
+    for (const [, quoted, bare = ''] of html.matchAll(/\sclass=(?:"([^"]*)"|([^\s>]+))/g)) {
+      for (const name of (quoted ?? bare).split(' ').filter((one) => ofModule.test(one))) {
+        seen++;
+        if (!known.has(name)) faults.add(`${name} of ${page} is not in ${sheet}`);
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(10_000);
+  expect([...faults].slice(0, 50)).toEqual([]);
+});
