@@ -144,3 +144,17 @@ test('an answer is the same whatever was asked before it', () => {
   const goesOn = createSearch(index);
   for (const text of [...keys, ...keys.toReversed()]) expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
 });
+
+test('an API that was added finds its own pages in its own area, however often others are asked for by the same words', () => {
+  const pages = [
+    { ...table('invoice_payments', 'Invoice payments', 'Payments of invoices.'), context: 'data' },
+    { ...operation('create-payment', 'Create a payment', 'POST', '/payments'), context: 'payments' },
+    { ...operation('list-payments', 'List payments', 'GET', '/payments'), context: 'payments' },
+  ];
+  const index = readAll(pages, { readersWords: [asked(0, { payment: 40, money: 20 })] });
+  const firstIn = (context: string | null, text: string) => pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
+  expect(firstIn('payments', 'payment')).toBe('payments');
+  for (const elsewhere of ['data', null]) expect(firstIn(elsewhere, 'payment')).toBe('data');
+  // What is said of others alone is found there too.
+  expect(firstIn('payments', 'money')).toBe('data');
+});

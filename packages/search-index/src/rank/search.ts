@@ -75,10 +75,16 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const said = createCover(answer, content, readers);
     const coverOf = (document: number) => ((named.documents.get(document) ?? 0) >= namedFrom ? 1 : said(document));
     const ofReaders = isNamed(query, named) ? readersWeight.ofName : readersWeight.most;
+    // Nobody has counted how readers ask for an API that was added: there, what is known of other pages does not go before its own words.
+    const isCounted = index.askedAreas.size === 0 || reader.context === null || index.askedAreas.has(reader.context);
+    const ofOthers = isCounted ? ofReaders : readersWeight.ofName;
     const scored = documents.map((document, number) => {
       const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0);
       const own = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
-      return { document: number, score: (own + ofReaders * (readers.sums[number] ?? 0)) * areaWeight(document, reader) };
+      return {
+        document: number,
+        score: (own + (document.context === reader.context ? ofReaders : ofOthers) * (readers.sums[number] ?? 0)) * areaWeight(document, reader),
+      };
     });
     const covered = aboveShare(scored).map(({ document, score }) => ({ document, score: score * (1 - coverWeight + coverWeight * coverOf(document)) }));
     const sorted = aboveShare(covered).sort((a, b) => b.score - a.score || a.document - b.document);

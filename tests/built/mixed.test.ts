@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { decodeHit } from '@portal/search-index/hits/codec';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSearch, openBuiltSearch } from '../../tools/measure/search/built-search.ts';
+import { ask } from '../../tools/measure/search/figures.ts';
+import { buildPortal } from '../build-portal.ts';
+import { isLongRun } from '../long-run.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, '.cache/portals/providers/mixed');
+
+/** The first provider's portal with an API that was added, whose words are those of other pages: payments, contacts. */
+describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
+  let built: BuiltSearch;
+  beforeAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(join(root, 'providers/fieldwright'), folder, { recursive: true });
+    const env = { ...process.env, PORTAL: folder };
+    const added = spawnSync(process.execPath, ['tools/dev/add-api.ts', 'tests/fixtures/apis/payments.yaml'], { cwd: root, env, encoding: 'utf8' });
+    expect(added.status, added.stdout + added.stderr).toBe(0);
+    built = await openBuiltSearch(buildPortal('mixed', folder));
+  }, 400_000);
+
+  /** Addresses in their order, for a reader in an area. */
+  const find = async (text: string, near: string | null) =>
+    (await built.worker.search({ ...ask(text, 6), near, isGrouped: true })).hits.map(decodeHit).map(({ url }) => url);
+
+  test.each([
+    ['payment', '/docs/payments/categories/payments'],
+    ['contacts', '/docs/payments/categories/contacts'],
+    ['create a contact', '/docs/payments/operations/create-contact'],
+    ['list contacts', '/docs/payments/operations/list-contacts'],
+    ['refund', '/docs/payments/operations/refund-payment'],
+  ])('finds its own page for "%s" in its own area', async (text, page) => {
+    expect((await find(text, 'docs/payments'))[0]).toBe(page);
+  });
+
+  test.each([
+    ['create payment', '/docs/payments/operations/create-payment'],
+    ['refund', '/docs/payments/operations/refund-payment'],
+    ['captureMethod', '/docs/payments/operations/create-payment'],
+    ['dispute', '/docs/payments/categories/disputes'],
+  ])('finds it for "%s" from anywhere, since no other page is closer', async (text, page) => {
+    for (const near of [null, 'docs/rest', 'docs/daas']) expect((await find(text, near))[0], String(near)).toBe(page);
+  });
+
+  test.each([
+    ['contacts', '/docs/category/contacts'],
+    ['create a contact', '/docs/rest/api-reference/create-contact'],
+  ])('leaves the page of "%s" where it was for everybody else', async (text, page) => {
+    for (const near of [null, 'docs/rest']) expect((await find(text, near))[0], String(near)).toBe(page);
+  });
+});
