@@ -20,7 +20,7 @@ const lockfile = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) await install();
-process.exitCode = run(join(bin, 'node'), [join('tools', `${task}.ts`), ...parameters]);
+process.exitCode = run(join(bin, 'node'), ['--import', './tools/tell-configuration.mjs', join('tools', `${task}.ts`), ...parameters]);
 
 async function install() {
   await provideLibatomic();

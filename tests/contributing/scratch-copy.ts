@@ -61,8 +61,8 @@ export function replaced(text: string, file: string, was: string, becomes: strin
   return text.replace(was, () => becomes);
 }
 
-/** Packages of others are those of the original; our own are the copy's. */
-async function linkPackages(folder: string): Promise<void> {
+/** Links the packages into a copy: those of others are those of the original, our own are the copy's. */
+export async function linkPackages(folder: string): Promise<void> {
   const own = join('node_modules', '@portal');
   await mkdir(join(folder, own), { recursive: true });
   const others = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@portal' && name !== '.cache');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
-import { changedFiles, testsFor } from './steps/changed.ts';
+import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
 import { runSideBySide, type Step, timesOf } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: what can be known in half a minute of the files that differ from the last commit, or from `main`.
@@ -10,19 +10,25 @@ const {
   values: { only = [] },
   positionals: [since],
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
-const files = changedFiles(since);
+/** In a repository of the provider's own we are a release that nobody edits: what differs from it is checked, and the content always. */
+const isOutside = providerPath().startsWith('..');
+const files = isOutside ? editedFiles() : changedFiles(since);
 const tests = testsFor(files);
 const provider = `${providerPath('.')}/`;
 /** What shapes content: a change in it can break a page that is not touched. */
 const isContent = (file: string) => file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
 const all: readonly Step[] = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'types of the service', command: ['tsc', '-p', 'service'] },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  ...(files.some((file) => file.startsWith(`${providerPath('apis')}/`))
+  ...(isOutside && files.length === 0
+    ? []
+    : ([
+        { name: 'types', command: ['tsc', '-p', '.'] },
+        { name: 'types of the service', command: ['tsc', '-p', 'service'] },
+        { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+      ] as const)),
+  ...(isOutside || files.some((file) => file.startsWith(`${providerPath('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
     : []),
-  ...(files.some(isContent) ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const] : []),
+  ...(isOutside || files.some(isContent) ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const] : []),
   ...(files.some((file) => /\.(tsx?|json)$/.test(file))
     ? [{ name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'] } as const]
     : []),

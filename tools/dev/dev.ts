@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts';
 import { configurationFile, modulesOfConfiguration } from './dev/configuration.ts';
 import { DevelopmentService } from './dev/service.ts';
 import { toldError } from './dev/told-errors.ts';
-import { watchFolder } from './dev/watch.ts';
+import { watchFolder, watchProvider } from './dev/watch.ts';
 import { findBrokenLinks, readRoutes } from './steps/links.ts';
 
 // The whole portal while it is written: a change in content, plugins, site, sandbox or service shows without a restart.
@@ -31,11 +31,13 @@ for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'packages/*/sr
 }
 
 let modules = await modulesOfConfiguration();
-for (const folder of [inProvider('.'), ...foldersOf('site/{config,patches,remark}', '{packages,plugins}/*/src')]) {
+for (const folder of foldersOf('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
   watchFolder(folder, (paths) => void readAgain(paths.map((path) => join(folder, path))));
 }
-
-watchFolder(inProvider('.'), () => void checkLinks());
+watchProvider(inProvider(), (paths) => {
+  void readAgain(paths.map((path) => inProvider(path)));
+  void checkLinks();
+});
 
 await rm(join(generated, diagnosticsFile), { force: true });
 const docusaurus = spawn('docusaurus', ['start', '--no-open', '--port', port], {

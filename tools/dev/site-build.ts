@@ -85,7 +85,9 @@ async function fingerprint(): Promise<string> {
 }
 
 async function filesIn(folder: string, patterns: readonly string[]): Promise<string[]> {
-  const exclude = ({ name, parentPath }: Dirent) => others.test(`${parentPath.slice(folder.length)}/${name}`);
+  // A provider's own repository has us as a submodule in the provider's folder.
+  const exclude = ({ name, parentPath }: Dirent) =>
+    others.test(`${parentPath.slice(folder.length)}/${name}`) || join(parentPath, name) === root || name === '.git';
   const files = await Array.fromAsync(glob(patterns, { cwd: folder, withFileTypes: true, exclude }));
   return files
     .filter((file) => file.isFile())

@@ -40,11 +40,16 @@ function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
 
 /** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
 function load(file: string): Portal {
-  if (!existsSync(file)) throw new Error(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${standard}.`);
+  if (!existsSync(file)) throw configurationError(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${standard}.`);
   try {
     return (createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as { readonly default: Portal }).default; // what definePortal returned
   } catch (cause) {
     const name = relative(repository, file);
-    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw configurationError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
   }
+}
+
+/** By its code, commands tell it without a stack. */
+function configurationError(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: 'PORTAL_CONFIGURATION' });
 }

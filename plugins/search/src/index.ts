@@ -15,7 +15,7 @@ import { documentsOfSources } from './collect/sources.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
 import { loadCounts } from './readers-words/counts.ts';
-import { findPhraseFiles, loadPhrases } from './readers-words/phrases.ts';
+import { findPhraseFiles, loadPhrases, phraseFiles } from './readers-words/phrases.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
 
@@ -39,7 +39,11 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/arrival.ts', import.meta.url))],
-    getPathsToWatch: () => [...(synonymFile === null ? [] : [synonymFile]), ...(countFile === null ? [] : [countFile]), `${phraseDir}/**/search-terms.yaml`],
+    getPathsToWatch: () => [
+      ...(synonymFile === null ? [] : [synonymFile]),
+      ...(countFile === null ? [] : [countFile]),
+      ...phraseFiles.map((pattern) => `${phraseDir}/${pattern}`),
+    ],
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask, without } = options;

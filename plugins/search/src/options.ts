@@ -14,7 +14,7 @@ const contextSchema = z.strictObject({
 export const optionsSchema = searchSchema.extend({
   /** File of the synonyms, from the site's folder; null for none. */
   synonyms: z.string().nullable().default(null),
-  /** Folder below which files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
+  /** Folder of the provider, in whose `apis`, `dictionary` and `docs` files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
   phrases: z.string(),
   /** File of counts of the words by which readers asked for pages, which `npm run count:words` writes, from the site's folder; null for none. */
   readersWords: z.string().nullable().default(null),

@@ -6,9 +6,15 @@ import { root } from '../../command.ts';
 
 /** Files that differ from `since` or are new, relative to the repository; those of the last commit when nothing differs. */
 export function changedFiles(since = 'HEAD'): string[] {
-  const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-  return (files.length > 0 ? files : git('diff', '--name-only', 'HEAD~1')).filter((file) => existsSync(join(root, file)));
+  const files = editedFiles(since);
+  return files.length > 0 ? files : git('diff', '--name-only', 'HEAD~1').filter(isThere);
 }
+
+/** Files that differ from `since` or are new, relative to the repository. */
+export const editedFiles = (since = 'HEAD'): string[] =>
+  [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')].filter(isThere);
+
+const isThere = (file: string): boolean => existsSync(join(root, file));
 
 function git(...parameters: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' });

@@ -16,9 +16,12 @@ const fileSchema = z.strictObject({
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
 });
 
+/** Where the files of phrases lie below a provider's folder, beside the content: the engine itself may be another folder there. */
+export const phraseFiles: readonly string[] = ['apis', 'dictionary', 'docs'].map((folder) => `${folder}/**/search-terms.yaml`);
+
 /** The files of phrases below `directory`, in their order. */
 export const findPhraseFiles = (directory: string): string[] =>
-  globSync('**/search-terms.yaml', { cwd: directory })
+  globSync(phraseFiles, { cwd: directory })
     .sort()
     .map((file) => join(directory, file));
 
