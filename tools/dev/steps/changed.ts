@@ -37,7 +37,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPath('docs/shared/privacy.mdx')]: ['service/src/database/personal-columns.test.ts'],
   [providerPath('dictionary/**')]: [
     'packages/dictionary/src/load/*.test.ts',
-    providerPath('world/**/*.test.ts'),
+    providerPath('sample-data/**/*.test.ts'),
     'plugins/data-dictionary/src/truth/*.test.ts',
     'plugins/content-references/src/checks/{guide-queries,spelling,vocabulary}.test.ts',
   ],

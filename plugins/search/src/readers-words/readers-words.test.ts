@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '@portal/search-index/document';
@@ -23,7 +23,8 @@ const of = (address: string, word = 'limit') => ({ file: 'words.tsv', address, c
 
 describe('phrases', () => {
   test('count twice for their pages and sections', () => {
-    const file = write('search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call, call limit]\n  limits#daily: [calls in a day]\n');
+    mkdirSync(join(folder, 'docs'));
+    const file = write('docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call, call limit]\n  limits#daily: [calls in a day]\n');
     expect(loadPhrases(findPhraseFiles(folder))).toEqual([
       {
         file,
@@ -43,6 +44,12 @@ describe('phrases', () => {
         ]),
       },
     ]);
+  });
+
+  test('of the engine, which is a folder of the provider’s folder, are not the provider’s', () => {
+    mkdirSync(join(folder, 'engine/providers/other/docs'), { recursive: true });
+    write('engine/providers/other/docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call]\n');
+    expect(findPhraseFiles(folder).filter((file) => file.includes('engine'))).toEqual([]);
   });
 
   test('that stand at two places of a file are named with both, and every file with a fault is', () => {
