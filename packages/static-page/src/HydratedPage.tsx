@@ -2,11 +2,11 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import Loading from '@theme/Loading';
 import NotFoundContent from '@theme/NotFound/Content';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type LoadClient, useClient } from './client.ts';
-import { useDocumentHtml } from './document-html.ts';
 import { useFollowLinks } from './follow-links.ts';
-import { usePageHtml } from './page-html.ts';
+import { type PageHtml, usePageHtml } from './page-html.ts';
+import { storePage } from './page-store.ts';
 import { ServerHtml } from './ServerHtml.tsx';
 import { useScrollToHash } from './scroll-to-hash.ts';
 
@@ -46,4 +46,11 @@ export function HydratedPage({ client }: Props): ReactNode {
         </>
       );
   }
+}
+
+/** Keeps the HTML that came with the document, before anything is added to it, so that going back finds it again. */
+function useDocumentHtml(root: RefObject<HTMLElement | null>, page: PageHtml): void {
+  useEffect(() => {
+    if (page.type === 'ready' && page.html === '' && root.current) storePage(location.pathname, { html: root.current.innerHTML, head: page.head });
+  }, [root, page]);
 }

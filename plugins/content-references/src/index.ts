@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readOptions } from '@portal/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { fillIn } from './fill-in.ts';
 import { loadFacts } from './load/load-facts.ts';
-import type { Facts } from './model/facts.ts';
+import type { Facts, Value } from './model/facts.ts';
+import { find } from './model/find.ts';
 import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceElements } from './replace-elements.ts';
 
@@ -54,3 +54,14 @@ const stampOf = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
   [glossary, values, diagrams].map((file) => (file === undefined ? '' : statSync(join(root, file)).mtimeMs)).join(' ');
 
 export type { Options };
+
+/**
+ * Plain data with the value of each fact in the place of its name in braces: `{operations} operations`.
+ *
+ * @throws Error that names a fact that is not there, with the nearest.
+ */
+function fillIn<Data>(data: Data, values: ReadonlyMap<string, Value>): Data {
+  return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
+    typeof member === 'string' ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => find(values, name, 'value').text) : member,
+  );
+}

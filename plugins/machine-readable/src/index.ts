@@ -1,11 +1,21 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
-import { guidesOf } from './guides.ts';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
+
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+/** Addresses of the pages that are written by hand, without the base path. */
+function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySet<string> {
+  // Docusaurus keeps each plugin's content as that plugin returned it.
+  const contents = plugins.filter(({ name }) => name === docsPlugin).map(({ content }) => content as LoadedContent);
+  const docs = contents.flatMap(({ loadedVersions }) => loadedVersions.flatMap((version) => version.docs));
+  return new Set(docs.map(({ permalink }) => permalink.slice(baseUrl.length - 1)));
+}
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
 export default function machineReadable({ siteDir }: LoadContext, options: Options): Plugin<void> {

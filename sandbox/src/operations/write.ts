@@ -6,12 +6,12 @@ import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from
 import { invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Draft } from '../world/draft.ts';
+import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
 import { checkReferences } from './check-references.ts';
-import { requireUnique } from './check-unique.ts';
 import { sentFields } from './complete.ts';
 import { bodyOf } from './list.ts';
-import { findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
+import { capital, findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
 import { etagOf, matches, textOf } from './read.ts';
 import { type SandboxRequest, toInstant } from './request.ts';
@@ -193,4 +193,17 @@ function responseOf(engine: Engine, draft: Draft, { operation, path }: SandboxRe
     headers,
     body: bodyOf(records, { limit: Math.min(200, Math.max(1, records.length)), nextCursor: null, hasMore: false }),
   };
+}
+
+/** @throws ProblemError `duplicate-reference` when another record has the same unique values. */
+function requireUnique(engine: Engine, world: World, schema: string, record: JsonRecord, before: JsonRecord): void {
+  const known = engine.schemas.get(schema);
+  for (const fields of known?.unique ?? []) {
+    const named = fields.at(-1) ?? '';
+    const isUnchanged = fields.every((field) => record[field] === before[field]);
+    if (known === undefined || isUnchanged || record[named] === null) continue;
+    const other = world.all(schema).find((one) => one[known.key] !== record[known.key] && fields.every((field) => one[field] === record[field]));
+    if (other)
+      throw new ProblemError('duplicate-reference', `${capital(words(schema))} ${numberIn(other, known.key)} has the ${words(named)} ${String(record[named])}`);
+  }
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { SearchWorker } from '@portal/search-index/worker/messages';
+import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 import type { Site } from '../site/load.ts';
 import { type ApiDescription, type ReadFile, readDescriptions } from './descriptions.ts';
 import { once } from './once.ts';
-import { openSearch } from './open-search.ts';
 
 /** The built site as agents read it: each part is read on first use. */
 export interface Library {
@@ -34,4 +34,20 @@ export function openLibrary({ files }: Site, url: string): Library {
     search: once(() => openSearch(read)),
     descriptions: once(() => readDescriptions(read)),
   };
+}
+
+/**
+ * The search that the site's own pages run in a worker, over the index of the build that they name.
+ *
+ * @throws Error when the site was built without an index.
+ */
+async function openSearch(read: ReadFile): Promise<SearchWorker> {
+  const build = /<meta name="?search-build"? content="?(\w+)/.exec((await read('/search')) ?? '')?.[1];
+  const search = createSearchWorker(async (address) => {
+    const text = await read(address);
+    return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
+  });
+  const state = build === undefined ? null : await search.fetchIndexes({ root: '/', build }, 'all');
+  if (state?.type !== 'complete') throw new Error('This portal was built without a search index.');
+  return search;
 }

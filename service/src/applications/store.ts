@@ -3,7 +3,7 @@ import { environments } from '@portal/service-contract/products';
 import type { AppContext } from '../app-context.ts';
 import { isDuplicate } from '../database/duplicate.ts';
 import type { Queries } from '../database/open.ts';
-import { requestProblems } from '../http/errors.ts';
+import { fieldError, requestProblems } from '../http/errors.ts';
 import { newClientId, newIdentifier } from '../identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
@@ -11,8 +11,23 @@ import { toKey } from '../organisations/name.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
-import { requireRealPicture } from './logo.ts';
 import { requireProduction } from './production.ts';
+
+const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+};
+
+/** Rejects a logo whose bytes do not match its media type. */
+function requireRealPicture(logo: string | null): void {
+  const match = logo?.match(/^data:image\/(\w+);base64,(.+)$/);
+  if (!match) return;
+  const [, kind = '', data = ''] = match;
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.byteLength > 64 * 1024) throw fieldError('/logo', 'A logo can have up to 64 kB.');
+  if (!signatures[kind]?.(bytes)) throw fieldError('/logo', `This is not a ${kind.toUpperCase()} picture.`);
+}
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
 export async function addApplication(appContext: AppContext, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
+import type { WriterStatus } from '../background/writer.ts';
 import { databaseMeasurements } from './database-measurements.ts';
 import { type Family, toExposition } from './measurement.ts';
 import { processMeasurements } from './process-measurements.ts';
 import { isServing, type Readiness } from './readiness.ts';
-import { writerMeasurements } from './writer-measurements.ts';
 
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
@@ -23,4 +23,19 @@ async function readyMeasurement(readiness: Pick<Readiness, 'ask'>): Promise<Fami
   const ready = await Promise.race([readiness.ask(), setTimeout(2000, null, { ref: false })]);
   const value = ready !== null && isServing(ready) ? 1 : 0;
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
+}
+
+/** Each background writer by its name: what it holds, what it gave up, and whether it fails. */
+function writerMeasurements(writers: readonly WriterStatus[]): readonly Family[] {
+  const family = (type: Family['type'], name: string, help: string, read: (status: WriterStatus) => number): Family => ({
+    name,
+    type,
+    help,
+    samples: writers.map((status) => ({ labels: { writer: status.name }, value: read(status) })),
+  });
+  return [
+    family('gauge', 'portal_writer_waiting', 'Entries that a background writer has yet to write', ({ waiting }) => waiting),
+    family('counter', 'portal_writer_dropped_total', 'Entries that it gave up', ({ dropped }) => dropped),
+    family('gauge', 'portal_writer_failing', '1 while its writes fail', ({ failingSince }) => (failingSince === null ? 0 : 1)),
+  ];
 }

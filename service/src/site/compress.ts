@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { brotliQualityOf } from './brotli-quality.ts';
+import type { ContentType } from '@portal/headers';
 import type { CompressionCache } from './compression-cache.ts';
 import { addCompressed, type Site } from './load.ts';
 import type { SiteFile } from './site-file.ts';
@@ -58,4 +58,13 @@ async function compressFile(file: SiteFile, site: Site, cache: CompressionCache)
 /** Reads from the beginning, wherever others read in the same file. */
 function readWhole(fd: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
   return buffer(createReadStream('', { fd, start: 0, end: size - 1, autoClose: false }));
+}
+
+/**
+ * How hard Brotli tries. What every visit fetches and no build changes gets its best; pages and the search index get
+ * one step less, which takes a third of the time for 2.6 % more bytes; what programs download, a twentieth for 12 %.
+ */
+function brotliQualityOf({ header }: ContentType): number {
+  if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;
+  return /^(text\/html|application\/json)/.test(header) ? 10 : 5;
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useId, useState } from 'react';
 import type { ApiError, FieldError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
-import type { FormValues } from './draft.ts';
+import { type FormValues, readDraft, writeDraft } from './draft.ts';
 import { fieldOf, inOrder, withoutField } from './field-errors.ts';
-import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** What a field needs to show its value and its fault. */
@@ -98,4 +97,14 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
       };
     },
   };
+}
+
+/** The values of a form; with a name, they are kept for the tab's life. A form that asks for a secret has none. */
+function useDraft<Values extends FormValues>(name: string | undefined, initial: Values): readonly [Values, Dispatch<SetStateAction<Values>>, () => void] {
+  const [values, setValues] = useState<Values>(() => (name === undefined ? initial : { ...initial, ...readDraft(name, initial) }));
+  useEffect(() => {
+    if (name === undefined || values === initial) return;
+    writeDraft(name, values);
+  }, [name, values, initial]);
+  return [values, setValues, () => name !== undefined && writeDraft(name, null)];
 }

@@ -2,7 +2,6 @@ import type { RequestDetail } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { type BodyError, messageOf } from './body-errors.ts';
-import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly detail: RequestDetail;
@@ -52,4 +51,12 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
       )}
     </Panel>
   );
+}
+
+/** A text of the descriptions: of its Markdown, code is drawn, links leave their words. */
+function Prose({ text }: { readonly text: string }): ReactNode {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}`}>{part}</code> : part.replace(/\*\*?/g, '')));
 }

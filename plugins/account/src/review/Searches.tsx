@@ -1,3 +1,4 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { addressOf } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -7,7 +8,6 @@ import { Panel } from '../components/Panel.tsx';
 import { Filters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { SearchTable } from './SearchTable.tsx';
-import { useAreaTitles } from './use-area-titles.ts';
 
 /** What readers searched for and did not find, narrowed by period, area and outcome. */
 export function Searches(): ReactNode {
@@ -60,4 +60,17 @@ export function Searches(): ReactNode {
       </Loaded>
     </Panel>
   );
+}
+
+interface Area {
+  readonly ctx: string;
+  readonly title: string;
+}
+
+/** What readers know an area of the documentation by; its identifier for one that is there no more. */
+function useAreaTitles(): (ctx: string) => string {
+  const { customFields } = useDocusaurusContext().siteConfig;
+  // Written by docusaurus.config.ts, which has the type.
+  const areas = (customFields?.areas ?? []) as readonly Area[];
+  return (ctx) => areas.find((area) => area.ctx === ctx)?.title ?? ctx;
 }

@@ -1,18 +1,23 @@
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import { operationName, operationSlug } from '@portal/openapi/operation-address';
-import { pointInto } from '@portal/openapi/pointer';
+import { isRecord, pointInto } from '@portal/openapi/pointer';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { listOperations, type OperationEntry, readSummary } from '../model/operation.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
-import { checkNullable } from './check-nullable.ts';
 import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
-import { checkText } from './check-text.ts';
 import { checkUndrawn } from './check-undrawn.ts';
 import { asWarnings, type LocalDiagnostic } from './diagnostic.ts';
 import { withoutFaulty } from './without-faulty.ts';
+import { turning } from './without-internal.ts';
+
+/** In OpenAPI 3.0 `nullable` adds null to the `type` beside it; without one it adds nothing, and examples cannot be checked. */
+const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
+  findObjectsWith(document, 'nullable')
+    .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
+    .map(({ pointer }) => ({ pointer: `${pointer}/nullable`, message: 'nullable has no type beside it.', hint: 'Add the type.' }));
 
 /** What is wrong in a bundled description beyond OpenAPI's own rules: all of it. */
 export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
@@ -129,4 +134,17 @@ function enumDiagnostics(pointer: string, { enum: allowed = [], 'x-enumDescripti
       .filter((value) => !values.includes(value))
       .map((value) => ({ pointer, message: `${value} is not a value of the enumeration.`, hint: `It has ${values.join(', ')}.` })),
   ];
+}
+
+/** Text with characters that turn its direction round: what it seems to say is not what it says. */
+function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
+  if (typeof node === 'string' && node.search(turning) >= 0)
+    return [
+      {
+        pointer,
+        message: 'The text changes its direction (U+202A to U+202E, U+2066 to U+2069).',
+        hint: 'The characters are removed from the page; remove them from the text too.',
+      },
+    ];
+  return isRecord(node) ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key))) : [];
 }

@@ -4,7 +4,6 @@ import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-
 import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapper } from './diagnostic-words.ts';
 import { type Draft, parameterKey } from './draft.ts';
-import { readText } from './parameter-value.ts';
 
 /** Everything that the description does not allow in a draft. */
 export function validateDraft(operation: ConsoleOperation, draft: Draft): RequestDiagnostic[] {
@@ -57,4 +56,20 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
   const location = decodeURI(instanceLocation.slice(1));
   const missing = keyword === 'required' ? error.match(/"(.*)"/)?.[1] : undefined;
   return missing === undefined ? location : `${location}/${missing}`;
+}
+
+/** What the texts of a parameter mean by its schema: a number where one is wanted and the text is one, a list, a truth value. */
+function readText(schema: SchemaNode, definitions: Definitions, texts: readonly string[]): unknown {
+  if (schema.type === 'array') {
+    const items = typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : {};
+    return texts.map((text) => readOne(items, text));
+  }
+  return readOne(schema, texts.join(','));
+}
+
+function readOne({ type, oneOf, anyOf }: SchemaNode, text: string): unknown {
+  if (oneOf || anyOf) return text;
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
 }

@@ -3,7 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SearchBar.module.css';
 import { SearchField } from './SearchField.tsx';
-import { isShortcut } from './shortcut.ts';
+
+/** Ctrl+K and Cmd+K; a slash where nothing is being typed. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
+  return key === '/' && !isTypedInto(target);
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The search box of the navbar: a field on a wide window, a button that opens a full-screen dialog on a narrow one. */
 export function SearchBar(): ReactNode {

@@ -1,9 +1,8 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUp } from '../client/warm-up.ts';
 import styles from './SearchField.module.css';
 import type { Props as SuggestionsProps } from './Suggestions.tsx';
-import { useShortcutLabel } from './use-shortcut-label.ts';
 
 interface Props {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -71,4 +70,13 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
       </form>
     </search>
   );
+}
+
+/** The keys that lead to the search, as the reader's keyboard names them. */
+function useShortcutLabel(): string {
+  const [label, setLabel] = useState('Ctrl K');
+  useEffect(() => {
+    if (/Mac|iPhone|iPad/.test(navigator.platform)) setLabel('⌘K');
+  }, []);
+  return label;
 }

@@ -1,7 +1,6 @@
 import type { Sibling } from '@portal/search-index/hits/hit';
 import type { ReactNode } from 'react';
 import { ResultLink } from './ResultLink.tsx';
-import { SiblingName } from './SiblingName.tsx';
 
 interface Props {
   readonly siblings: readonly Sibling[];
@@ -28,4 +27,20 @@ export function SiblingLinks({ siblings, go, className, title }: Props): ReactNo
 
 function labelOf({ surface, version, name, isDeprecated }: Sibling, title: string): string {
   return `${[surface, version, isDeprecated && 'deprecated', name].filter(Boolean).join(' ')}: ${title}`;
+}
+
+/** Where else a record is: the API with its version, the name of a table or an action. */
+function SiblingName({ sibling: { surface, version, name, isDeprecated } }: { readonly sibling: Sibling }): ReactNode {
+  return (
+    <>
+      {surface} {version}
+      {isDeprecated && ' deprecated'}
+      {name !== '' && (
+        <>
+          {' '}
+          <code>{name}</code>
+        </>
+      )}
+    </>
+  );
 }

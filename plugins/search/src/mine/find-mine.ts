@@ -1,8 +1,8 @@
 import offer from '@generated/portal-file/default/offer.json';
+import actions from '@generated/search/default/actions.json';
 import { readSession, whenReaderChanges } from '@portal/personalization/session';
 import { lookUp } from '@portal/service-client';
 import type { RequestPage } from '@portal/service-contract';
-import { findActions } from './actions.ts';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
 
@@ -86,4 +86,13 @@ async function listCredentials(): Promise<readonly Credential[]> {
 function toCredential({ id, name, hint }: { readonly id: string; readonly name: string; readonly hint: string }): Credential {
   const [beginning = '', end = ''] = hint.split('…');
   return { label: `Key: ${name}, ${hint}`, to: `/account/integrations?key=${encodeURIComponent(id)}`, beginning, end };
+}
+
+/** The actions whose words begin with those that were typed after `>`. */
+function findActions(text: string): readonly MyThing[] {
+  const words = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
+  return actions.filter(({ label }) => {
+    const own = label.toLowerCase().split(' ');
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
 }

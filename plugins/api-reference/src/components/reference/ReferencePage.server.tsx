@@ -3,6 +3,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { Method } from '@portal/ui/Method';
+import { PageTop } from '@portal/ui/PageTop';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
@@ -31,7 +32,6 @@ import { ReferenceNavigation } from './ReferenceNavigation.tsx';
 import styles from './ReferencePage.module.css';
 import { ReferenceParts } from './ReferenceParts.tsx';
 import { ReferenceSamples } from './ReferenceSamples.tsx';
-import { ReferenceTop } from './ReferenceTop.tsx';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
@@ -176,4 +176,16 @@ function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
       <SchemaFields id={anchor} schema={schema} depth={0} shown={shownFields(schema)} />
     </article>
   );
+}
+
+interface Props {
+  readonly title: string;
+  readonly data: ReferencePageData;
+}
+
+/** The line above a reference, as other pages have it from their sidebar. */
+function ReferenceTop({ title, data: { apiTitle, routePaths, whole } }: Props): ReactNode {
+  const above = [{ label: apiTitle, path: routePaths.categoryIndex }, ...(whole ? [{ label: whole.title, path: whole.path }] : [])];
+  const here = { label: whole ? (title.split(' · ')[0] ?? title) : 'Full reference' };
+  return <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />;
 }

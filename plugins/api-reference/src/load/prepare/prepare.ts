@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from '../../model/document.ts';
-import { readForeignNames } from './foreign-names.ts';
+import type { OpenApiDocument, TagObject } from '../../model/document.ts';
 import { type ServerChoice, withServers } from './with-servers.ts';
 import { type SlugStyle, withSlugs } from './with-slugs.ts';
 import { type Grouping, withTags } from './with-tags.ts';
@@ -17,3 +16,15 @@ export interface Preparation extends ServerChoice {
  */
 export const prepare = (document: OpenApiDocument, { slugs, grouping, ...choice }: Preparation): OpenApiDocument =>
   withServers(withSlugs(withTags(readForeignNames(document), grouping), slugs), choice);
+
+/** The description with what other tools read under their own names where we read it: titles and groups of tags, webhooks of 3.0. */
+function readForeignNames(document: OpenApiDocument): OpenApiDocument {
+  const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
+  const named = tags?.map((tag): TagObject => {
+    const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
+    const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name;
+    return { ...tag, ...(title !== undefined && { 'x-display-name': title }), ...(group !== undefined && { 'x-tag-group': group }) };
+  });
+  const events = webhooks ?? ownWebhooks;
+  return { ...document, ...(named && { tags: named }), ...(events && { webhooks: events }) };
+}
