@@ -43,7 +43,7 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     ['captureMethod', '/docs/payments/operations/create-payment'],
     ['dispute', '/docs/payments/categories/disputes'],
   ])('finds it for "%s" from anywhere, since no other page is closer', async (text, page) => {
-    for (const near of [null, 'docs/rest', 'docs/daas']) expect((await find(text, near))[0], String(near)).toBe(page);
+    for (const near of [null, 'docs/rest']) expect((await find(text, near))[0], String(near)).toBe(page);
   });
 
   test.each([

@@ -462,6 +462,16 @@ describe('a tree that is too large for a page', () => {
     expect(property(order, 'list').items).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first' });
   });
 
+  test('opens it in what is required, which a request has first on the page', () => {
+    const schemas: Schemas = {
+      Line: { type: 'object', properties: fields(30) },
+      Order: { type: 'object', required: ['main'], properties: { ...fields(40, reference('Line')), main: reference('Line') } },
+    };
+    const order = read(reference('Order'), schemas, { mode: 'tree', direction: 'request' });
+    expect([property(order, 'main').cut, property(order, 'field0').shownAt]).toEqual([null, '.main']);
+    expect(property(read(reference('Order'), schemas, { mode: 'tree', direction: 'response' }), 'main').shownAt).toBe('.field0');
+  });
+
   test.each<[where: string, shownAt: string, source: SchemaObject]>([
     [
       'the items of a field, whose line is that of the field',

@@ -132,7 +132,10 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
       const anchor = `${trail.anchor}[]`;
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: trail.isItem ? anchor : trail.field, isItem: true });
     };
-    const properties = shown(Object.entries(target.properties ?? {}), ([name, schema]) => ({
+    // In the order of the page, so that of two fields with one schema the one that is seen first has it open.
+    const rank = ([name]: readonly [string, SchemaObject]) => (room.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1);
+    const entries = Object.entries(target.properties ?? {}).toSorted((one, other) => rank(one) - rank(other));
+    const properties = shown(entries, ([name, schema]) => ({
       name,
       isRequired: required.has(name),
       schema: inside(schema, `.${name}`),

@@ -26,6 +26,15 @@ renderer.renderer.rules.code_inline = (tokens, index, options, environment, self
   return address === undefined || open > 0 ? html : `<a href="${renderer.utils.escapeHtml(address)}">${html}</a>`;
 };
 
+// Pages load no picture from other addresses (Content-Security-Policy): its words lead there instead, or are those of the link that it stands in.
+renderer.renderer.rules.image = (tokens, index) => {
+  const { content = '', attrGet } = tokens[index] ?? {};
+  const address = String(attrGet?.call(tokens[index], 'src') ?? '');
+  const words = renderer.utils.escapeHtml(content === '' ? 'Picture' : content);
+  const isInLink = tokens.slice(0, index).reduce((depth, { type }) => depth + (type === 'link_open' ? 1 : type === 'link_close' ? -1 : 0), 0) > 0;
+  return isInLink || !/^https?:/.test(address) ? words : `<a href="${renderer.utils.escapeHtml(address)}">${words}</a>`;
+};
+
 interface Props {
   readonly text: string;
   readonly className?: string | undefined;
