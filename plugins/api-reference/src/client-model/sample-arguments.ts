@@ -5,17 +5,19 @@ import { pathValue, shownRequest } from '../samples/request.ts';
 import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
 import type { Argument, Method } from './methods.ts';
 
-/** The arguments of a call with the example of the operation's page; `toFile` writes a file. */
-export function sampleArguments(
-  document: OpenApiDocument,
-  { arguments: all }: Method,
-  operation: Operation,
-  toFile: (file: SampleFile) => unknown,
-): Record<string, unknown> {
+/** How a language writes what no value of JSON is. */
+export interface ArgumentWriter {
+  readonly toFile: (file: SampleFile) => unknown;
+  /** The reader's own secret, in a field of this name. */
+  readonly toSecret: (field: string) => unknown;
+}
+
+/** The arguments of a call with the example of the operation's page. */
+export function sampleArguments(document: OpenApiDocument, { arguments: all }: Method, operation: Operation, writer: ArgumentWriter): Record<string, unknown> {
   const request = shownRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
     const { parameter, name } = argument;
-    if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, toFile)]];
+    if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, writer)]];
     if (parameter.in === 'path') return [[name, pathValue(document, operation, parameter.name)]];
     const texts = parameter.in === 'query' ? textsOf(request.queryString, parameter.name) : argument.isRequired ? textsOf(request.headers, parameter.name) : [];
     return texts.length === 0 ? [] : [[name, fromTexts(document, argument, texts)]];
@@ -39,10 +41,11 @@ function fromText({ type }: SchemaObject, text: string): unknown {
   return types.includes('boolean') ? text === 'true' : text;
 }
 
-/** Files are written in the place of what stands for them. */
-function bodyValue({ value, parts, file }: SampleBody, toFile: (file: SampleFile) => unknown): unknown {
+/** Files and secrets are written in the place of what stands for them. */
+function bodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
   if (file) return toFile(file);
-  if (!parts) return value;
+  if (!parts)
+    return Object.keys(secrets).length === 0 ? value : { ...Object(value), ...Object.fromEntries(Object.keys(secrets).map((name) => [name, toSecret(name)])) };
   const fields: Readonly<Record<string, unknown>> = Object(value);
   return Object.fromEntries(parts.map((part) => [part.name, part.file ? toFile(part.file) : fields[part.name]]));
 }

@@ -11,6 +11,7 @@ import {
   credentialPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
+  type SampleBody,
   type SampleRequest,
   userPlaceholder,
 } from '../samples/sample-request.ts';
@@ -105,11 +106,22 @@ function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedReque
     query: sample.queryString,
     headers: sample.headers.filter(({ value }) => !isCredential(value)).map(withVariable),
     credential,
-    body: sample.body,
+    body: sample.body && withExamples(sample.body),
     response: firstResponse(document, operation),
   };
   return { tag: operation.tag, request };
 }
+
+/** A collection has no variable for a secret of a body, but for the key that is exchanged for a token. */
+const withExamples = (body: SampleBody): SampleBody => {
+  const { secrets = {}, value, fields } = body;
+  if (Object.keys(secrets).length === 0) return body;
+  return {
+    ...body,
+    value: { ...Object(value), ...secrets },
+    fields: fields?.map(([name, text]) => [name, name in secrets ? String(secrets[name]) : text]) ?? null,
+  };
+};
 
 const credentialPattern = new RegExp(`^(.*?)(${credentialPlaceholder}|${apiKeyPlaceholder}|${basicPlaceholder}|${userPlaceholder})$`);
 

@@ -1,4 +1,3 @@
-import { toSlug } from '@portal/openapi/slug';
 import { Expression } from '../client-model/expression.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
@@ -6,6 +5,7 @@ import { sampleArguments } from '../client-model/sample-arguments.ts';
 import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
+import { upperCase } from '../samples/sample-request.ts';
 import { argumentNames, methodNames } from './client.ts';
 import { installCommand } from './install-command.ts';
 import { Call, toPython } from './literal.ts';
@@ -15,24 +15,28 @@ import { moduleName } from './package-name.ts';
 /** The call of an operation with the client, from its installation on; null for an operation that is no method. */
 export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readClient(api).methods.find((one) => one.entry === entry);
-  return method === undefined ? null : `# ${installCommand(api)}\n${clientCode(api)}\n\n${sampleCall(api, method, operation)}`;
+  if (method === undefined) return null;
+  const call = sampleCall(api, method, operation);
+  return `# ${installCommand(api)}\n${clientCode(api, call)}\n\n${call}`;
 }
 
-/** A client for the sandbox, with the credentials of the variables that the guides fill. */
-export function clientCode(api: ApiVersion): string {
+/** A client for the sandbox, with the credentials of the variables that the guides fill; `call` is what follows. */
+export function clientCode(api: ApiVersion, call = ''): string {
   const { credentials } = readClient(api);
-  const variable = (name: string) => `os.environ["${api.variables}${toSlug(name).replaceAll('-', '_').toUpperCase()}"]`;
   const options = {
     server: new Expression(`servers.${toSnakeCase(firstServer(api))}`),
-    ...Object.fromEntries(credentials.map((name) => [toSnakeCase(name), new Expression(variable(name))])),
+    ...Object.fromEntries(credentials.map((name) => [toSnakeCase(name), new Expression(variable(api, name))])),
   };
-  const imports = `${credentials.length === 0 ? '' : 'import os\n\n'}from ${moduleName(api)} import Client, servers\n\n`;
+  const imports = `${credentials.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${moduleName(api)} import Client, servers\n\n`;
   return `${imports}client = ${toPython(new Call('Client', [], options))}`;
 }
 
+/** The variable of the environment with a credential of this name. */
+const variable = ({ variables }: ApiVersion, name: string): string => `os.environ["${variables}${upperCase(name)}"]`;
+
 /** The call with the example of the operation's page. */
 function sampleCall(api: ApiVersion, method: Method, operation: Operation): string {
-  const given = sampleArguments(api.document, method, operation, toFile);
+  const given = sampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new Expression(variable(api, field)) });
   const names = argumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) => (name in given ? [[names[index], given[name]] as const] : []));
   const { methods } = readClient(api);

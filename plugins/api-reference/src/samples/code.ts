@@ -8,13 +8,17 @@ export interface CodeSample extends Omit<PrintedCode, 'language'> {
   readonly language: Language;
   /** The code with its parts marked. */
   readonly html: string;
+  /** Whether it runs with a token in the place of the variable that it reads. */
+  readonly takesToken: boolean;
 }
 
 /** The request in the languages that are wanted, in their order, highlighted. */
 export function writeCode(request: SampleRequest, variables: string, wanted: readonly Language[] = requestLanguages): CodeSample[] {
   const printed = printCode(request, variables);
+  // What holds a secret of the body takes no token in its place.
+  const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return wanted.flatMap((language) => {
     const found = printed.find((sample) => sample.language === language);
-    return found ? [{ ...found, html: highlight(found.code, language) }] : [];
+    return found ? [{ ...found, html: highlight(found.code, language), takesToken }] : [];
   });
 }

@@ -1,4 +1,12 @@
-import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, idempotencyKeyPlaceholder, userPlaceholder } from './sample-request.ts';
+import {
+  apiKeyPlaceholder,
+  basicPlaceholder,
+  credentialPlaceholder,
+  fieldPlaceholder,
+  idempotencyKeyPlaceholder,
+  upperCase,
+  userPlaceholder,
+} from './sample-request.ts';
 
 // Secrets come from the variables that the guides fill; a key that makes a repeat safe is a new one each time; an
 // error stops the program with what the API says about it.
@@ -8,7 +16,8 @@ type Expressions = Readonly<Record<string, string>>;
 
 const expressions =
   (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string) =>
-  (prefix: string): Expressions => ({
+  (prefix: string, secrets: readonly string[]): Expressions => ({
+    ...Object.fromEntries(secrets.map((name) => [fieldPlaceholder(name), variable(prefix + upperCase(name))])),
     [credentialPlaceholder]: variable(`${prefix}TOKEN`),
     [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
     [basicPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),
@@ -22,6 +31,11 @@ function withExpressions(code: string, quote: string, values: Expressions, join:
   return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
 }
 
+/** The code with the placeholder of each secret field, in these quotes, written as `write` says. */
+function withSecrets(code: string, secrets: readonly string[], values: Expressions, quote: string, write: (expression: string) => string): string {
+  return secrets.map(fieldPlaceholder).reduce((text, name) => text.replaceAll(quote + name + quote, () => write(values[name] ?? name)), code);
+}
+
 const withPlus =
   (quote: string, plus: string) =>
   (words: string, value: string): string =>
@@ -33,9 +47,12 @@ const shell = expressions(
   '$(uuidgen)',
 );
 
-export function formatShell(code: string, prefix: string): string {
-  const formatted = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", shell(prefix), (words, value) => `"${words}${value}"`);
-  return withIndentedBody(formatted.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
+export function formatShell(code: string, prefix: string, secrets: readonly string[]): string {
+  const values = shell(prefix, secrets);
+  const formatted = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", values, (words, value) => `"${words}${value}"`);
+  // In the body, which stands in single quotes, these end for the variable.
+  const whole = withSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
+  return withIndentedBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
 /** A body of JSON as deep as the option that it belongs to. */
@@ -47,9 +64,14 @@ const csharp = expressions(
   'Guid.NewGuid().ToString()',
 );
 
-export function formatCsharp(code: string, prefix: string): string {
+export function formatCsharp(code: string, prefix: string, secrets: readonly string[]): string {
+  const values = csharp(prefix, secrets);
   const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
-  return withExpressions(whole, '"', csharp(prefix), withPlus('"', '+'));
+  const interpolated = whole.replace(/"{3}\n([\s\S]*?)\n"{3}/, (text, body: string) => {
+    const filled = withSecrets(body, secrets, values, '"', (expression) => `"{{${expression}}}"`);
+    return filled === body ? text : `$$"""\n${filled}\n"""`;
+  });
+  return withExpressions(interpolated, '"', values, withPlus('"', '+'));
 }
 
 const javaScript = expressions(
@@ -58,9 +80,9 @@ const javaScript = expressions(
   'crypto.randomUUID()',
 );
 
-export function formatJavaScript(code: string, prefix: string): string {
+export function formatJavaScript(code: string, prefix: string, secrets: readonly string[]): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
-  return withExpressions(whole, "'", javaScript(prefix), (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
+  return withExpressions(whole, "'", javaScript(prefix, secrets), (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
 }
 
 const python = expressions(
@@ -69,8 +91,13 @@ const python = expressions(
   'str(uuid.uuid4())',
 );
 
-export function formatPython(code: string, prefix: string): string {
-  const formatted = withExpressions(`response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`, '"', python(prefix), withPlus('"', '+'));
+export function formatPython(code: string, prefix: string, secrets: readonly string[]): string {
+  const formatted = withExpressions(
+    `response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`,
+    '"',
+    python(prefix, secrets),
+    withPlus('"', '+'),
+  );
   const modules = [...(formatted.includes('os.') ? ['os'] : []), ...(formatted.includes('uuid.') ? ['uuid'] : [])];
   return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${formatted}`;
 }
@@ -87,14 +114,22 @@ const php = expressions(
   'bin2hex(random_bytes(16))',
 );
 
-export function formatPhp(code: string, prefix: string): string {
+export function formatPhp(code: string, prefix: string, secrets: readonly string[]): string {
+  const values = php(prefix, secrets);
   const whole = `<?php\n${code}`
     .replace(
       'curl_exec($ch);',
       'curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);\n\n$body = curl_exec($ch);\n$status = curl_getinfo($ch, CURLINFO_RESPONSE_CODE);',
     )
     .replace('curl_close($ch);', 'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;');
-  return withExpressions(whole, "'", php(prefix), withPlus("'", '.'));
+  const form = whole.replace(/(?<=CURLOPT_POSTFIELDS, )'.*'(?=\);)/, (text) =>
+    withoutEmpty(
+      withSecrets(text, secrets, values, '', (expression) => `' . urlencode(${expression}) . '`),
+      "'",
+      '.',
+    ),
+  );
+  return withExpressions(form, "'", values, withPlus("'", '.'));
 }
 
 const java = expressions(
@@ -103,8 +138,22 @@ const java = expressions(
   'java.util.UUID.randomUUID().toString()',
 );
 
-export function formatJava(code: string, prefix: string): string {
-  const body = withExpressions(code, '"', java(prefix), withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
+export function formatJava(code: string, prefix: string, secrets: readonly string[]): string {
+  const values = java(prefix, secrets);
+  const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) => withSecretsInText(text, secrets, values));
+  const body = withExpressions(filled, '"', values, withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;
 }
+
+/** In a body of JSON the value as it is, in a form encoded. */
+function withSecretsInText(text: string, secrets: readonly string[], values: Expressions): string {
+  const json = withSecrets(text, secrets, values, '\\"', (expression) => `\\"" + ${expression} + "\\"`);
+  const encoded = (expression: string) => `" + java.net.URLEncoder.encode(${expression}, java.nio.charset.StandardCharsets.UTF_8) + "`;
+  const filled = withoutEmpty(withSecrets(json, secrets, values, '', encoded), '"', '+');
+  return filled === text ? text : `(${filled})`;
+}
+
+/** A text that was divided, without parts that are empty. */
+const withoutEmpty = (code: string, quote: string, plus: string): string =>
+  code.replace(new RegExp(`^${quote}${quote} \\${plus} `), '').replace(new RegExp(` \\${plus} ${quote}${quote}$`), '');

@@ -28,5 +28,5 @@ const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operatio
   clientLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
-    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar) }];
+    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: true }];
   });

@@ -29,7 +29,7 @@ const writers = [
   readonly language: RequestLanguage;
   readonly label: string;
   readonly plugin: unknown;
-  readonly format: (code: string, prefix: string) => string;
+  readonly format: (code: string, prefix: string, secrets: readonly string[]) => string;
 }[];
 
 /**
@@ -39,9 +39,10 @@ const writers = [
  */
 export function printCode(request: SampleRequest, variables: string): PrintedCode[] {
   const har = toHar(request);
+  const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
     const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
-    const formatted = format(withBody(language, code, request.body), variables);
+    const formatted = format(withBody(language, code, request.body), variables, secrets);
     return { language, label, code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted };
   });
 }

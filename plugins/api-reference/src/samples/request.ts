@@ -1,6 +1,7 @@
 import { formPairs } from '@portal/openapi/form-pairs';
 import { resolve } from '@portal/openapi/reference';
-import type { MediaTypeObject, OpenApiDocument, OperationObject } from '../model/document.ts';
+import type { MediaTypeObject, OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
+import { mergeAllOf } from '../model/merge-all-of.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { noScheme } from '../model/security.ts';
@@ -11,6 +12,7 @@ import {
   apiKeyPlaceholder,
   basicPlaceholder,
   credentialPlaceholder,
+  fieldPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
@@ -127,11 +129,23 @@ function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (v
   const node = described?.requestBody;
   const media = node && resolve(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const value = toShown(example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
+  const shown = toShown(example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
+  const secrets = secretsOf(document, media?.schema, shown);
+  const value = Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, fieldPlaceholder) };
   const file = example ? null : wholeFile(document, mediaType, media?.schema);
   const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
-  return { mediaType, value, fields, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
+  return { mediaType, value, secrets, fields, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
 }
+
+/** The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret of an example. */
+function secretsOf(document: OpenApiDocument, schema: SchemaObject | undefined, value: unknown): Readonly<Record<string, unknown>> {
+  const { properties = {} } = schema === undefined ? {} : mergeAllOf(document, resolve(document, schema));
+  const isSecret = (name: string) => properties[name] !== undefined && resolve(document, properties[name]).format === 'password';
+  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isSecret(name)));
+}
+
+const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.keys(record).map((name) => [name, map(name)]));
 
 /** Of a stream the first item. */
 function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {

@@ -1,4 +1,5 @@
 import type { FormPair } from '@portal/openapi/form-pairs';
+import { toSlug } from '@portal/openapi/slug';
 
 /** A name and a value, as HAR writes them. */
 export interface NameValue {
@@ -21,6 +22,8 @@ export interface SampleRequest {
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: unknown;
+  /** Fields that hold a secret, with their examples; in `value` and `fields` each has the placeholder of its name. */
+  readonly secrets?: Readonly<Record<string, unknown>>;
   /** The fields of a body that is sent form-encoded. */
   readonly fields?: readonly FormPair[] | null;
   readonly parts?: readonly FormPart[] | null;
@@ -46,6 +49,12 @@ export const credentialPlaceholder = 'YOUR_TOKEN';
 
 /** Stands for the reader's own API key. */
 export const apiKeyPlaceholder = 'YOUR_API_KEY';
+
+/** What stands for the reader's own secret in a field of the body: `YOUR_API_KEY` in `apiKey`. */
+export const fieldPlaceholder = (field: string): string => `YOUR_${upperCase(field)}`;
+
+/** The name of a field as that of an environment variable: `apiKey` → `API_KEY`. */
+export const upperCase = (field: string): string => toSlug(field).replaceAll('-', '_').toUpperCase();
 
 /** Stands for the reader's user name and password, in base64 (RFC 7617). */
 export const userPlaceholder = 'YOUR_USER';

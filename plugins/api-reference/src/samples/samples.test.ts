@@ -7,9 +7,10 @@ import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtu
 import { loadApis } from '../load/apis.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Language } from '../model/language.ts';
-import { readOperation } from '../model/operation.ts';
+import { type Operation, readOperation } from '../model/operation.ts';
 import { optionsSchema } from '../options.ts';
 import { writeCode } from './code.ts';
+import { writeSamples } from './operation-samples.ts';
 import { type SampleRequest, sampleRequest, sampleServer } from './request.ts';
 
 const site = join(import.meta.dirname, '../../../../site');
@@ -58,6 +59,12 @@ const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sen
   body: body === '' ? null : headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body),
 });
 
+/** Values of the example body in fields whose names tell of a secret, whether the description marks them or not. */
+const secretsOf = ({ requestBody }: Operation): string[] =>
+  Object.entries(Object(requestBody?.bodies[0]?.examples[0]?.value)).flatMap(([name, value]) =>
+    /(token|secret|password|api_?key)$/i.test(name) ? [String(value)] : [],
+  );
+
 describe('the code samples of every operation', () => {
   test('use the guides’ variables and the sandbox, and show pagination', () => {
     const own = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
@@ -67,10 +74,38 @@ describe('the code samples of every operation', () => {
         const name = `${operation.id} ${language}`;
         expect(code, name).toContain('https://sandbox.');
         expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);
+        for (const secret of secretsOf(operation)) expect(code, name).not.toContain(secret);
         if (operation.requestBody?.isRequired) expect(code, name).toMatch(/--data|body|Content =|json=|data=|POSTFIELDS/);
         if (entry.operation['x-paging'] === 'cursor') expect(code, name).toMatch(/(\?\w+=|params=)[\s\S]*page\.nextCursor/);
       }
     }
+  });
+
+  test('read a secret of the body from the variable of its name, in every language and with the client', () => {
+    const [api] = versions.filter(({ api, version }) => api === 'auth-proxy' && version === '1.0.0');
+    const entry = api?.operations.find(({ operation }) => operation.operationId === 'getAnAccessToken');
+    if (!api || !entry) throw new Error('There is no exchange of a key.');
+    const samples = writeSamples({ ...api, variables: 'ACME_', samples: [...api.samples, 'python-client'] }, entry, readOperation(api.document, entry));
+    // No token opens a session.
+    expect(samples.filter(({ takesToken }) => takesToken).map(({ language }) => language)).toEqual(['typescript', 'python-client']);
+    expect(
+      samples.map(({ language, code }) => [
+        language,
+        code
+          .split('\n')
+          .findLast((line) => line.includes('apiKey'))
+          ?.trim(),
+      ]),
+    ).toEqual([
+      ['bash', `"apiKey": "'"$ACME_API_KEY"'",`],
+      ['csharp', `"apiKey": "{{Environment.GetEnvironmentVariable("ACME_API_KEY")}}",`],
+      ['javascript', 'apiKey: process.env.ACME_API_KEY,'],
+      ['python', `"apiKey": os.environ["ACME_API_KEY"],`],
+      ['php', `'apiKey' => getenv('ACME_API_KEY'),`],
+      ['java', expect.stringContaining(`\\"apiKey\\": \\"" + System.getenv("ACME_API_KEY") + "\\",\\n`)],
+      ['typescript', expect.stringContaining("apiKey: process.env.ACME_API_KEY ?? '', companyCode: 'HARBOUR'")],
+      ['python-client', expect.stringContaining('"apiKey": os.environ["ACME_API_KEY"]')],
+    ]);
   });
 
   test('in JavaScript send the request that the page describes', { timeout: 120_000 }, async () => {

@@ -1,4 +1,3 @@
-import { toSlug } from '@portal/openapi/slug';
 import { Expression } from '../client-model/expression.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
 import { packageName } from '../client-model/package-name.ts';
@@ -7,7 +6,7 @@ import { sampleArguments } from '../client-model/sample-arguments.ts';
 import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
-import type { SampleFile } from '../samples/sample-request.ts';
+import { type SampleFile, upperCase } from '../samples/sample-request.ts';
 import { installCommand } from './install-command.ts';
 import { toLiteral } from './literal.ts';
 
@@ -19,17 +18,19 @@ export function clientSample(api: ApiVersion, entry: OperationEntry, operation: 
 
 /** A client for the sandbox, with the credentials of the variables that the guides fill. */
 export function clientCode(api: ApiVersion): string {
-  const variable = (name: string) => `process.env.${api.variables}${toSlug(name).replaceAll('-', '_').toUpperCase()}`;
   const options = {
     server: new Expression(`servers.${firstServer(api)}`),
-    ...Object.fromEntries(readClient(api).credentials.map((name) => [name, new Expression(variable(name))])),
+    ...Object.fromEntries(readClient(api).credentials.map((name) => [name, new Expression(variable(api, name))])),
   };
   return `import { Client, servers } from '${packageName(api)}';\n\nconst client = new Client(${toLiteral(options)});`;
 }
 
+/** The variable of the environment with a credential of this name. */
+const variable = ({ variables }: ApiVersion, name: string): string => `process.env.${variables}${upperCase(name)}`;
+
 /** The call with the example of the operation's page. */
 export function sampleCall(api: ApiVersion, method: Method, operation: Operation): string {
-  const given = sampleArguments(api.document, method, operation, toBlob);
+  const given = sampleArguments(api.document, method, operation, { toFile: toBlob, toSecret: (field) => new Expression(`${variable(api, field)} ?? ''`) });
   const call = `client.${method.name}(${Object.keys(given).length === 0 ? '' : toLiteral(given)})`;
   if (method.item !== null) return `for await (const record of ${call}) {\n  console.log(record);\n}`;
   return isWithoutResult(method) ? `await ${call};` : `const result = await ${call};\nconsole.log(result);`;

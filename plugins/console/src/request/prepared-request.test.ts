@@ -8,7 +8,7 @@ import { requestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
-  operations = await loadVersions('main/2.0.0', 'auth-proxy/2.0.0');
+  operations = await loadVersions('main/2.0.0', 'auth-proxy/2.0.0', 'auth-proxy/1.0.0');
 }, loadingMs);
 
 test('path, query, headers and body are sent where HTTP expects them', () => {
@@ -45,10 +45,25 @@ test('code in every language has the current request without secrets', () => {
     expect(code, language).toContain('/v2/jobs');
     expect(code, language).not.toContain('very-secret');
   }
-  const token = pick(operations, 'auth-proxy/2.0.0/getAnAccessToken');
+  const token = { ...pick(operations, 'auth-proxy/2.0.0/getAnAccessToken'), variables: 'ACME_' };
   const form = {
     ...newDraft(token, {}),
     body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, diagnostic: null },
   };
-  expect(requestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).not.toContain('very-secret');
+  expect(requestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).toContain('"client_secret=$ACME_CLIENT_SECRET"');
+});
+
+test.each([
+  ['bash', `"apiKey": "'"$ACME_API_KEY"'"`],
+  ['python', '"apiKey": os.environ["ACME_API_KEY"]'],
+])('code in %s reads a secret of the body from the variable of its name', (language, expected) => {
+  const exchange = { ...pick(operations, 'auth-proxy/1.0.0/getAnAccessToken'), variables: 'ACME_' };
+  const draft = {
+    ...newDraft(exchange, {}),
+    body: { mediaType: 'application/json', text: '{"apiKey": "very-secret", "companyCode": "HARBOUR"}', value: null, diagnostic: null },
+  };
+  const code = requestAsCode(exchange, prepareRequest(exchange, draft, 'https://auth.example.com', null), language);
+  expect(code).toContain(expected);
+  expect(code).toContain('HARBOUR');
+  expect(code).not.toContain('very-secret');
 });

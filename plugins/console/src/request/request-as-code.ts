@@ -1,5 +1,12 @@
 import { printCode } from '@portal/api-reference/samples/print-code';
-import { apiKeyPlaceholder, basicPlaceholder, credentialPlaceholder, type SampleRequest, userPlaceholder } from '@portal/api-reference/samples/sample-request';
+import {
+  apiKeyPlaceholder,
+  basicPlaceholder,
+  credentialPlaceholder,
+  fieldPlaceholder,
+  type SampleRequest,
+  userPlaceholder,
+} from '@portal/api-reference/samples/sample-request';
 import type { FormPair } from '@portal/openapi/form-pairs';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
@@ -31,17 +38,30 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
 
 function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
   switch (body?.type) {
-    case 'text':
-      return { mediaType: body.mediaType, value: readText(body.text) };
+    case 'text': {
+      const value = readText(body.text);
+      const secrets = secretsOf(typeof value === 'object' && !Array.isArray(value) ? Object.entries(Object(value)) : []);
+      return { mediaType: body.mediaType, value: Object.keys(secrets).length === 0 ? value : { ...Object(value), ...secrets }, secrets };
+    }
     case 'form':
     case 'multipart': {
-      const fields = body.fields.map(([name, value]): FormPair => [name, isSecret(name) ? credentialPlaceholder : value]);
-      return { mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data', value: Object.fromEntries(fields), fields };
+      const secrets = secretsOf(body.fields);
+      const fields = body.fields.map(([name, value]): FormPair => [name, secrets[name] ?? value]);
+      return {
+        mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data',
+        value: Object.fromEntries(fields),
+        secrets,
+        fields,
+      };
     }
     case undefined:
       return null;
   }
 }
+
+/** Fields of a body whose names tell of a secret, with what stands for it; the type of a token is none. */
+const secretsOf = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.filter(([name]) => isSecret(name) && !/_?(type|hint)$/i.test(name)).map(([name]) => [name, fieldPlaceholder(name)]));
 
 /** A text that is no JSON is copied as the text that it is. */
 function readText(text: string): unknown {

@@ -10,10 +10,12 @@ interface Props {
   readonly label: string;
   /** Language of the code, for those who read the page as Markdown. */
   readonly language: string;
+  /** Whether it runs with a token in the place of the variable that it reads. */
+  readonly takesToken?: boolean;
 }
 
 /** Code with a copy button, which a browser without scripts does not show. */
-export function Code({ html, label, language }: Props): ReactNode {
+export function Code({ html, label, language, takesToken = true }: Props): ReactNode {
   return (
     <div className={styles.code} data-with-code="">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -21,7 +23,7 @@ export function Code({ html, label, language }: Props): ReactNode {
         <code data-language={language} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <div className={styles.copying}>
-        <CopyWithToken html={html} />
+        {takesToken && <CopyWithToken html={html} />}
         <button type="button" className={styles.copy} data-copy="">
           Copy
         </button>

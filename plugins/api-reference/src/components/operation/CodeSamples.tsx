@@ -21,10 +21,10 @@ export function CodeSamples({ samples, note }: Props): ReactNode {
         name="language"
         legend="Language of the samples"
         remember="language"
-        tabs={samples.map(({ language, label, html }) => ({
+        tabs={samples.map(({ language, label, html, takesToken }) => ({
           value: language,
           label,
-          content: <Code html={html} language={language} label={`Request in ${label}`} />,
+          content: <Code html={html} language={language} label={`Request in ${label}`} takesToken={takesToken} />,
         }))}
       />
       {note}
