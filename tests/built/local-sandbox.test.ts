@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isLongRun } from '../long-run.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { isInstalled, missingProgram, run } from './guides/run.ts';
 import { sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
@@ -170,3 +171,41 @@ describe('the commands of the guide', () => {
     120_000,
   );
 });
+
+describe('the examples for Testcontainers', () => {
+  const examples = async () => codeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
+
+  test('copy the file, start it at all addresses and wait for a path that responds, whatever the host is called', async () => {
+    const read = (await examples()).map(({ language, code }) => {
+      const [, command = ''] = /[wW]ithCommand\(\[?(.*?)\]?\)/.exec(code) ?? [];
+      const [, path = ''] = /[fF]or(?:Http|Path)\(["'](.*?)["']/.exec(code) ?? [];
+      return { language, command: Array.from(command.matchAll(/["'](.*?)["']/g), ([, word]) => word ?? ''), path, hasFile: code.includes(program) };
+    });
+    expect(read.map(({ language, hasFile }) => [language, hasFile])).toEqual([
+      ['ts', true],
+      ['java', true],
+      ['csharp', true],
+    ]);
+    for (const { command, path } of read) {
+      const [node, file, ...parameters] = command;
+      expect([node, file]).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
+      const { child, url } = await start(parameters);
+      expect((await run('curl', ['--silent', '--fail', '--header', 'Host: docker:32768', new URL(path, url).href], folder, {})).code).toBe(0);
+      await stop(child);
+    }
+  });
+
+  test.runIf(isLongRun)('in TypeScript has the types of the library', { timeout: 300_000 }, async ({ skip }) => {
+    const project = await mkdtemp(join(tmpdir(), 'testcontainers-'));
+    const npm = await run('npm', ['install', ...quietly, 'testcontainers@12.2.0', '@types/node@24'], project, process.env);
+    if (npm.code !== 0) skip(`The library cannot be installed here: ${npm.output.slice(-200)}`);
+    await writeFile(join(project, 'sandbox.mts'), (await examples()).find(({ language }) => language === 'ts')?.code ?? '');
+    const { code, output } = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...compiler, 'sandbox.mts'], project, {});
+    await rm(project, { recursive: true, force: true });
+    expect(code, output).toBe(0);
+  });
+});
+
+/** Without a registry it is over in half a minute. */
+const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0', '--fetch-timeout=30000'];
+const compiler = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
