@@ -1,2 +1,2 @@
 export { findInstallation, MissingPostgresError, type PostgresInstallation } from './installation.ts';
-export { createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';
+export { connect, createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';

@@ -76,10 +76,16 @@ export async function startPostgres({ settings, installation }: StartOptions = {
  */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());
   return url.replace(/\/postgres(?=\?|$)/, `/${name}`);
+}
+
+/** A client of a database, which who asked for it ends. */
+export async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
 }
 
 interface FreeAddress {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '@portal/test-postgres';
-import pg from 'pg';
+import { connect, startPostgres, type TestPostgres } from '@portal/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, startShare, type TestShare, userOf } from '../../../packages/share/src/test-share.ts';
 import { isInstalled, run } from '../../../tests/built/guides/run.ts';
@@ -21,7 +20,7 @@ test('has five models, each with a description and tests', () => {
 describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
   let share: TestShare;
   let warehouse: TestPostgres;
-  let database: pg.Client;
+  let database: Awaited<ReturnType<typeof connect>>;
   beforeAll(async () => {
     [share, warehouse] = await Promise.all([startShare('pglite'), startPostgres()]);
   }, 120_000);
@@ -32,8 +31,7 @@ describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
 
   let environment: NodeJS.ProcessEnv;
   beforeEach(async () => {
-    database = new pg.Client({ connectionString: await warehouse.createDatabase() });
-    await database.connect();
+    database = await connect(await warehouse.createDatabase());
     const user = userOf('1180');
     environment = {
       ...{ SHARE: `host=127.0.0.1 port=${share.port} dbname=${databaseOf('1180')} user=${user} sslmode=disable`, SHARE_PASSWORD: share.passwordOf(user) },
