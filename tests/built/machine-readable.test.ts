@@ -30,17 +30,17 @@ test('every address in llms.txt and in the catalogue of APIs is there', async ()
   for (const path of paths) expect.soft((await app.request(path)).status, path).toBe(200);
 });
 
-test('a Markdown twin keeps a name and its type apart, and says nothing of a drawing that is not there', async () => {
+test('a Markdown variant keeps a name and its type apart, and says nothing of a drawing that is not there', async () => {
   const text = await (await app.request('/llms-full.txt')).text();
   expect(text).toContain('| job_id | bigint |');
   expect(text.match(/[a-z_](?:bigint|varchar\(\d+\)|timestamp|decimal\(\d)/g) ?? []).toEqual([]);
   expect(text.match(/.*\b(?:undefined|\[object Object\]).*/g) ?? []).toEqual([]);
 });
 
-test('a Markdown twin has a blank line above each table, and no name joined to a remark', async () => {
-  const twins = globSync('**/*.md', { cwd: siteDirectory });
-  expect(twins.length).toBeGreaterThan(600);
-  const faults = twins.flatMap((file) =>
+test('a Markdown variant has a blank line above each table, and no name joined to a remark', async () => {
+  const variants = globSync('**/*.md', { cwd: siteDirectory });
+  expect(variants.length).toBeGreaterThan(600);
+  const faults = variants.flatMap((file) =>
     withoutCode(readFileSync(resolve(siteDirectory, file), 'utf8')).flatMap((line, index, lines) => {
       const above = lines[index - 1] ?? '';
       const isGlued = line.startsWith('|') ? above !== '' && !above.startsWith('|') : /\S\| \w/.test(line.replaceAll(/`[^`]*`/g, ''));
@@ -52,7 +52,7 @@ test('a Markdown twin has a blank line above each table, and no name joined to a
 
 const siteDirectory = resolve(import.meta.dirname, '../../site/build');
 
-/** The lines of a twin outside its blocks of code. */
+/** The lines of a variant outside its blocks of code. */
 function withoutCode(markdown: string): string[] {
   return markdown.replaceAll(/^( *)(```+).*?^\1\2$/gms, '').split('\n');
 }

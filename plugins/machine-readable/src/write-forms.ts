@@ -20,7 +20,7 @@ import type { PageContext, WrittenPage } from './write-page.ts';
 export async function writeForms(paths: readonly string[], guides: ReadonlySet<string>, options: MachineOptions, site: Site, cacheDir: string): Promise<void> {
   const told = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
   const kept = { directory: cacheDir, sources: digestOf([await ownCode(), ...told]) };
-  const context: PageContext = { twins: new Set(told), guides, options, site, kept };
+  const context: PageContext = { variants: new Set(told), guides, options, site, kept };
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), told, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);

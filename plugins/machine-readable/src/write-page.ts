@@ -9,7 +9,7 @@ import { documentTags, withTags } from './head/document-tags.ts';
 import { type BuiltPage, readPage } from './html/built-page.ts';
 import { toLinkedData } from './linked-data/linked-data.ts';
 import type { ListedPage } from './llms/listed-page.ts';
-import { twinPath } from './markdown/links.ts';
+import { variantPath } from './markdown/links.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import type { MachineOptions } from './options.ts';
 import { addressOf, pageFile, type Site } from './site.ts';
@@ -18,7 +18,7 @@ import { write } from './write-file.ts';
 /** What is the same for every page: plain data, which goes to a thread as it is. */
 export interface PageContext {
   /** Paths that have Markdown. */
-  readonly twins: ReadonlySet<string>;
+  readonly variants: ReadonlySet<string>;
   /** Paths of pages that are written by hand. */
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
@@ -41,7 +41,7 @@ export interface WrittenPage {
 }
 
 /** Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no page. */
-export async function writePage(path: string, { twins, guides, options, site, kept }: PageContext): Promise<WrittenPage | null> {
+export async function writePage(path: string, { variants, guides, options, site, kept }: PageContext): Promise<WrittenPage | null> {
   const html = await readFile(pageFile(site, path), 'utf8');
   const page = readPage(path, html);
   if (!page) return null;
@@ -49,13 +49,13 @@ export async function writePage(path: string, { twins, guides, options, site, ke
   const markdown = await cacheInFile(
     join(kept.directory, `${digestOf([path])}.md`),
     [kept.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
-    () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, twins }),
+    () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
   );
   const card = chooseCard(page, isGuide, options.sections, site.title);
-  await write(join(site.outDir, twinPath(path)), markdown);
+  await write(join(site.outDir, variantPath(path)), markdown);
   const tags = documentTags({
     page,
-    twin: site.baseUrl + encodeURI(twinPath(path)).slice(1),
+    variant: site.baseUrl + encodeURI(variantPath(path)).slice(1),
     card: { url: addressOf(site, card.path), alt: altOf(card.text) },
     feed: await writeFeed(page, options, site),
     linkedData: toLinkedData(page, options, site),

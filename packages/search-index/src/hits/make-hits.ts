@@ -65,7 +65,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
   }
 
   /** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
-  function detailsOf({ number, isField, isAsked, heading }: SectionMatch, { terms, query }: Answer, document: number): Partial<Hit> {
+  function detailsOf({ number, isField, isReadersWords, heading }: SectionMatch, { terms, query }: Answer, document: number): Partial<Hit> {
     const body = bodies?.[document];
     const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
     const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
@@ -74,7 +74,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     const section = body?.sections[number];
     const ofHeading = new Set(toTerms(heading));
     const isSaidByHeading = alternatives.every((all) => all.some((alternative) => alternative.terms.every((term) => ofHeading.has(term))));
-    const isAnswer = isAsked || query.isQuestion || isSaidByHeading;
+    const isAnswer = isReadersWords || query.isQuestion || isSaidByHeading;
     const text = section?.text ?? '';
     return { excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked), ...(section?.isRemedy && { detail: '' }) };
   }

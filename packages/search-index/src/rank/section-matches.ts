@@ -13,16 +13,16 @@ export interface SectionMatch {
   readonly heading: string;
   readonly isField: boolean;
   /** True for a section for which readers ask in such words. */
-  readonly isAsked: boolean;
+  readonly isReadersWords: boolean;
   /** What the words in it are worth: 1 for the most. */
   readonly score: number;
 }
 
 /** What it says of a place that a word stands in its heading or name, and in its text. */
-const weights = { heading: 0.55, description: 0.5, text: 0.35, fieldName: 0.32, fieldText: 0.17, asked: 0.6 };
+const weights = { heading: 0.55, description: 0.5, text: 0.35, fieldName: 0.32, fieldText: 0.17, readers: 0.6 };
 
 /** From so much of the query on readers ask for a section. */
-const askedFrom = 0.5;
+const readersFrom = 0.5;
 
 interface SectionTerms {
   readonly name: ReadonlySet<string>;
@@ -33,7 +33,7 @@ interface SectionTerms {
 export function createSectionFinder({ documents, bodies, readersWords }: SearchIndex): (answer: Answer, document: number, limit: number) => SectionMatch[] {
   // A reader sees few documents, and some of them at each key.
   const known = new WeakMap<Body, readonly SectionTerms[]>();
-  const askedOf = Map.groupBy(
+  const readersSections = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),
     ({ document }) => document,
   );
@@ -50,16 +50,18 @@ export function createSectionFinder({ documents, bodies, readersWords }: SearchI
     // What the title says a place need not say again.
     const open = alternatives.map((all, index) => ({ all, share: shares[index] ?? 0 })).filter(({ all }) => saying(all, title) < 1);
     const ofNames = named.places.get(document);
-    const asked = new Map((askedOf.get(document) ?? []).map(({ section, counts }) => [section, sayingOf(alternatives, shares, termsOfCounts(counts))]));
-    const places = termsOf(body).flatMap(({ name, text }, number): SectionMatch[] => {
+    const ofReadersBySection = new Map(
+      (readersSections.get(document) ?? []).map(({ section, counts }) => [section, sayingOf(alternatives, shares, termsOfCounts(counts))]),
+    );
+    const matches = termsOf(body).flatMap(({ name, text }, number): SectionMatch[] => {
       const isField = number >= body.sections.length;
       const [ofName, ofText] = isField ? [weights.fieldName, weights.fieldText] : [weights.heading, number === 0 ? weights.description : weights.text];
       const said = open.reduce((sum, { all, share }) => sum + share * Math.max(ofName * saying(all, name), ofText * saying(all, text)), 0);
-      const ofReaders = asked.get(number) ?? 0;
-      const score = said + (ofNames?.get(number) ?? 0) + weights.asked * ofReaders;
-      return score > 0 ? [{ number, ...describe(body, number), isField, isAsked: ofReaders >= askedFrom, score }] : [];
+      const ofReaders = ofReadersBySection.get(number) ?? 0;
+      const score = said + (ofNames?.get(number) ?? 0) + weights.readers * ofReaders;
+      return score > 0 ? [{ number, ...describe(body, number), isField, isReadersWords: ofReaders >= readersFrom, score }] : [];
     });
-    return oncePerHeading(places.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
+    return oncePerHeading(matches.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
   };
 }
 

@@ -4,8 +4,8 @@ import type { BuiltPage } from '../html/built-page.ts';
 /** What is put into the head of a built page. */
 export interface HeadFacts {
   readonly page: BuiltPage;
-  /** Address of the page's Markdown twin. */
-  readonly twin: string;
+  /** Address of the page's Markdown variant. */
+  readonly variant: string;
   readonly card: Card;
   readonly feed: { readonly title: string; readonly href: string } | null;
   readonly linkedData: object;
@@ -25,9 +25,9 @@ export const cardSize = { width: 1200, height: 630 };
  * The tags that only readers of the document itself need: other forms of it, its preview, what it is. They are
  * marked, because they hold for the document and not for the page that a script shows next.
  */
-export function documentTags({ page, twin, card, feed, linkedData, siteName }: HeadFacts): string {
+export function documentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
-    tag('link', { rel: 'alternate', type: 'text/markdown', href: twin, title: 'Markdown' }),
+    tag('link', { rel: 'alternate', type: 'text/markdown', href: variant, title: 'Markdown' }),
     ...(feed ? [tag('link', { rel: 'alternate', type: 'application/atom+xml', href: feed.href, title: feed.title })] : []),
     tag('meta', { property: 'og:type', content: page.path === '/' ? 'website' : 'article' }),
     tag('meta', { property: 'og:site_name', content: siteName }),

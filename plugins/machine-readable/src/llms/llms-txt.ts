@@ -1,4 +1,4 @@
-import { twinPath } from '../markdown/links.ts';
+import { variantPath } from '../markdown/links.ts';
 import { isWithin, type MachineOptions, type Section } from '../options.ts';
 import { addressOf, type Site } from '../site.ts';
 import type { ListedPage } from './listed-page.ts';
@@ -15,7 +15,7 @@ interface Filled {
  */
 export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary, agents }: MachineOptions, site: Site): string {
   const filled = fill(pages, sections);
-  const toLine = ({ path, title, description }: ListedPage) => `- [${title}](${addressOf(site, twinPath(path))})${description ? `: ${description}` : ''}`;
+  const toLine = ({ path, title, description }: ListedPage) => `- [${title}](${addressOf(site, variantPath(path))})${description ? `: ${description}` : ''}`;
   const toBlock = ({ section, pages: own }: Filled) => `## ${section.title}\n\n${section.summary}\n\n${own.map(toLine).join('\n')}\n`;
   const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
   return [

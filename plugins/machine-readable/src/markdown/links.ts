@@ -5,26 +5,26 @@ export interface LinkContext {
   readonly baseUrl: string;
   /** Address of the page without the base path. */
   readonly page: string;
-  /** Addresses of the pages that have a Markdown twin. */
-  readonly twins: ReadonlySet<string>;
+  /** Addresses of the pages that have a Markdown variant. */
+  readonly variants: ReadonlySet<string>;
 }
 
-/** Address of the Markdown twin of the page at `path`. */
-export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+/** Address of the Markdown variant of the page at `path`. */
+export const variantPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** Address, with the base path, of the Markdown twin of the page that the browser shows at `pathname`. */
+/** Address, with the base path, of the Markdown variant of the page that the browser shows at `pathname`. */
 export function markdownAddress(pathname: string, baseUrl: string): string {
   const path =
     encodeURI(decodeURI(pathname))
       .slice(baseUrl.length - 1)
       .replace(/\/$/, '') || '/';
-  return baseUrl + twinPath(path).slice(1);
+  return baseUrl + variantPath(path).slice(1);
 }
 
-/** The whole address for a link: that of the Markdown twin when there is one. A place on the page itself stays as it is. */
-export function absoluteLink(href: string, { site, baseUrl, page, twins }: LinkContext): string {
+/** The whole address for a link: that of the Markdown variant when there is one. A place on the page itself stays as it is. */
+export function absoluteLink(href: string, { site, baseUrl, page, variants }: LinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);
   const path = decodeURI(pathname).slice(baseUrl.length - 1) || '/';
-  return site + encodeURI(twins.has(path) ? twinPath(path) : path) + search + hash;
+  return site + encodeURI(variants.has(path) ? variantPath(path) : path) + search + hash;
 }

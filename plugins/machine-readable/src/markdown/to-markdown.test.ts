@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPage } from '../html/built-page.ts';
 import { toMarkdown } from './to-markdown.ts';
 
-const links = { site: 'https://portal.example', baseUrl: '/', page: '/docs/page', twins: new Set(['/', '/docs/page', '/docs/other page']) };
+const links = { site: 'https://portal.example', baseUrl: '/', page: '/docs/page', variants: new Set(['/', '/docs/page', '/docs/other page']) };
 
 /** The Markdown of a page with this inside, without its front matter. */
 function markdownOf(inside: string): string {
