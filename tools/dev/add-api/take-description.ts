@@ -41,8 +41,11 @@ export async function takeDescription(source: string, folder: string, wantedId?:
     const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    if (isConverted) await writeFile(target, isJson ? JSON.stringify(convertSwagger(root), null, 2) : stringify(convertSwagger(root)));
-    else if (refersToOthers) await writeFile(target, JSON.stringify(await readDescription(path), null, 2));
+    // Its writers go on with it, in the notation that they chose.
+    const write = (description: unknown) =>
+      writeFile(target, isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }));
+    if (isConverted) await write(convertSwagger(root));
+    else if (refersToOthers) await write(await readDescription(path));
     else await cp(path, target);
     return { id, title, version, summary, file, isConverted };
   } finally {
