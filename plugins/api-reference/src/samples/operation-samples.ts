@@ -1,6 +1,9 @@
+import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
+import type { OpenApiDocument } from '../model/document.ts';
 import { type ClientLanguage, clientLanguages } from '../model/language.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
+import { readServer } from '../model/server.ts';
 import { clientSample as pythonSample } from '../python-client/sample.ts';
 import { clientSample as typeScriptSample } from '../typescript-client/sample.ts';
 import { type CodeSample, writeCode } from './code.ts';
@@ -12,11 +15,19 @@ import { shownRequest } from './request.ts';
 export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
   const samples = [...writeCode(shownRequest(document, operation), variables, wanted), ...clientCalls(api, entry, operation)];
+  // The tokens of the API that exchanges keys are its own.
+  const exchangesKeys = (document.servers ?? []).some((server) => exchangeOf(document)?.startsWith(readServer(server).url));
   return withOwnSamples(
-    wanted.flatMap((language) => samples.find((sample) => sample.language === language) ?? []),
+    wanted
+      .flatMap((language) => samples.find((sample) => sample.language === language) ?? [])
+      .map((sample) => (exchangesKeys ? { ...sample, takesToken: false } : sample)),
     entry.operation,
   );
 }
+
+/** Where a key is exchanged for a token; undefined where none is. */
+const exchangeOf = (document: OpenApiDocument): string | undefined =>
+  Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolve(document, scheme)['x-token-request']?.url ?? [])[0];
 
 /** How the clients are shown. A longer label would put the tabs on a second line, at 1440 pixels and on a phone. */
 const clients: Readonly<Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>> = {
@@ -28,5 +39,6 @@ const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operatio
   clientLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
-    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: true }];
+    // A client exchanges its key, which a token cannot take the place of.
+    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: exchangeOf(api.document) === undefined }];
   });
