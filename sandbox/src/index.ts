@@ -25,6 +25,7 @@ export type { SandboxDatabase } from './store/store.ts';
 export { createSandboxTables, type SandboxTables, weighSandboxTables } from './store/tables.ts';
 export type { Surface } from './surface.ts';
 export { type NamedRequest, type TranslatedSurface, translatedSurface } from './translation/translated-surface.ts';
+export { unknownFilters } from './unknown-filters.ts';
 export { type UnknownName, unknownNames } from './unknown-names.ts';
 export type { Change } from './world/draft.ts';
 export { seedFromExamples } from './world/example-seed.ts';

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readOptions } from '@portal/plugin-options';
 import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
-import { loadBehaviour, loadDescription, readOperations, unknownNames } from '@portal/sandbox';
+import { loadBehaviour, loadDescription, readOperations, unknownFilters, unknownNames } from '@portal/sandbox';
 import { similarNames } from '@portal/similar-names';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
@@ -124,14 +124,27 @@ function readApis(): readonly ApiOptions[] | Error {
 async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
   const description = await loadDescription(join(folder, entry)).catch((error: Error) => error);
   if (description instanceof Error) return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
-  return unknownNames(readOperations(description), await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'))).map(
-    ({ operation, extension, name, known }) => ({
-      ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
-      message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
-      suggestions: similarNames(name, known),
-    }),
-  );
+  const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
+  const names = unknownNames(readOperations(description), behaviour).map(({ operation, extension, name, known }) => ({
+    ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
+    message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
+    suggestions: similarNames(name, known),
+  }));
+  return [...names, ...(dirname(entry) === statefulVersion() ? lintFilters(entry, unknownFilters(description, behaviour)) : [])];
 }
+
+const lintFilters = (file: string, filters: ReturnType<typeof unknownFilters>): DescriptionProblem[] =>
+  filters.map(({ operation, parameter, name, type, known }) => ({
+    ...{ file, line: 1, column: 1, pointer: `${operation}/parameters/${parameter}`, rule: 'sandbox' },
+    message:
+      type === 'rule'
+        ? `The sandbox has no filter "${name}".`
+        : `No record has the field "${name}", so the sandbox finds nothing by this parameter: name the field that it compares in x-filter.`,
+    suggestions: similarNames(name, known),
+  }));
+
+/** The version, such as `main/2.0.0`, whose lists choose by fields and the provider's filters. */
+const statefulVersion = (): string | undefined => (portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful);
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
   const { strict, others } = listDescriptions();

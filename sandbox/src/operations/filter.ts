@@ -6,7 +6,8 @@ import type { SandboxRequest } from './request.ts';
 
 export type Fits = (record: JsonRecord) => boolean;
 
-const paging = ['limit', 'cursor', 'sort'];
+/** Parameters of a list that choose no records. */
+export const paging = ['limit', 'cursor', 'sort'];
 
 /** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
 export function filtersOf(engine: Engine, world: World, schema: string, request: SandboxRequest): readonly Fits[] {

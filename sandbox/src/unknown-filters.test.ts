@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Description, ParameterObject } from './description/description.ts';
+import { unknownFilters } from './unknown-filters.ts';
+
+/** A list of vehicles with parameters. */
+const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'>[]): Description => ({
+  openapi: '3.1.0',
+  info: { title: 'Fleet', version: '1.0.0' },
+  'x-sandbox': 'stateful',
+  paths: {
+    '/vehicles': {
+      get: {
+        operationId: 'listVehicles',
+        parameters: parameters.map((parameter) => ({ in: 'query', schema: { type: 'string' }, ...parameter })),
+        responses: {
+          200: {
+            content: {
+              'application/json': { schema: { type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Vehicle' } } } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Vehicle: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, fuelType: { type: 'string' }, depot: { oneOf: [{ $ref: '#/components/schemas/Depot' }, { type: 'null' }] } },
+      },
+      Depot: { type: 'object', properties: { town: { type: 'string' } } },
+    },
+  },
+});
+
+test('a filter chooses by the field of its name, by others, or by a rule', () => {
+  const filters = { nearest: () => () => true };
+  const known = described(
+    { name: 'fuelType' },
+    { name: 'town', 'x-filter': { fields: ['depot.town'] } },
+    { name: 'either', 'x-filter': { fields: ['colour', 'fuelType'] } },
+    { name: 'near', 'x-filter': { rule: 'nearest' } },
+    { name: 'limit' },
+    { name: 'sort' },
+  );
+  expect(unknownFilters(known, { filters })).toEqual([]);
+});
+
+test('one that no record can pass is told, and a rule that is nowhere', () => {
+  const wrong = described({ name: 'fuel' }, { name: 'town', 'x-filter': { fields: ['depot.city'] } }, { name: 'near', 'x-filter': { rule: 'nearer' } });
+  expect(unknownFilters(wrong, { filters: { nearest: () => () => true } })).toEqual([
+    { operation: 'listVehicles', parameter: 'fuel', name: 'fuel', type: 'field', known: ['id', 'fuelType', 'depot'] },
+    { operation: 'listVehicles', parameter: 'town', name: 'depot.city', type: 'field', known: ['id', 'fuelType', 'depot'] },
+    { operation: 'listVehicles', parameter: 'near', name: 'nearer', type: 'rule', known: ['nearest'] },
+  ]);
+});

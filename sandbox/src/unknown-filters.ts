@@ -1,0 +1,43 @@
+import type { NamedBehaviour } from './behaviour/named-behaviour.ts';
+import { type Description, resolve, type SchemaObject } from './description/description.ts';
+import { readOperations } from './description/operations.ts';
+import { paging } from './operations/filter.ts';
+
+/** A parameter of a list that would choose no record, whatever is asked for. */
+export interface UnknownFilter {
+  readonly operation: string;
+  readonly parameter: string;
+  /** The field of a record, or the rule, that is not there. */
+  readonly name: string;
+  readonly type: 'field' | 'rule';
+  /** The names that there are. */
+  readonly known: readonly string[];
+}
+
+/** Every parameter of the lists of a description that names a field which their records do not have, or a rule which is not there. */
+export function unknownFilters(description: Description, { filters = {} }: NamedBehaviour): UnknownFilter[] {
+  return readOperations(description).flatMap(({ id, kind, parameters }) => {
+    if (kind.type !== 'list') return [];
+    const record = description.components?.schemas?.[kind.schema] ?? {};
+    return parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }): UnknownFilter[] => {
+      if (location !== 'query' || paging.includes(name)) return [];
+      const { rule, fields = [name] } = filter;
+      if (rule !== undefined) return rule in filters ? [] : [{ operation: id, parameter: name, name: rule, type: 'rule', known: Object.keys(filters) }];
+      // Any of the fields may choose: an entry of one history has `changedAt`, that of another `recordedAt`.
+      if (fields.some((field) => hasField(description, record, field.split('.')))) return [];
+      return [{ operation: id, parameter: name, name: fields.join(', '), type: 'field', known: Object.keys(fieldsOf(description, record)) }];
+    });
+  });
+}
+
+function hasField(description: Description, schema: SchemaObject, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  const field = fieldsOf(description, schema)[name];
+  return field !== undefined && hasField(description, field, rest);
+}
+
+/** The fields of a schema and of those that it is made of. */
+function fieldsOf(description: Description, written: SchemaObject): Readonly<Record<string, SchemaObject>> {
+  const { properties, allOf = [], oneOf = [], anyOf = [] } = resolve(description, written);
+  return Object.assign({}, ...[...allOf, ...oneOf, ...anyOf].map((part) => fieldsOf(description, part)), properties);
+}
