@@ -44,10 +44,16 @@ export class Validators {
 class Compiled {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<SchemaObject, ValidateFunction>();
+  readonly #formats = new Map<string, ValidateFunction>();
   readonly #read: (schema: unknown) => unknown;
 
   constructor(description: Description, allErrors: boolean, isRequest: boolean) {
-    this.#read = isRequest ? (schema) => withoutReadOnly(description, schema) : (schema) => schema;
+    const fits = (format: string, text: string) => {
+      const validate = this.#formats.get(format) ?? this.#ajv.compile({ format });
+      this.#formats.set(format, validate);
+      return validate(text) === true;
+    };
+    this.#read = (schema) => withPossibleFormats(isRequest ? withoutReadOnly(description, schema) : schema, fits);
     this.#ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false, logger: false, inlineRefs: false });
     addFormats(this.#ajv);
     // Ajv compares each item with each other one.
@@ -57,7 +63,7 @@ class Compiled {
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     // "An instant is RFC 3339 in UTC", says the description that has records.
     if (description['x-sandbox'] === 'stateful') this.#ajv.addFormat('date-time', (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)));
-    this.#ajv.addSchema({ $id: root, components: this.#read(withoutExamples(description.components ?? {})) });
+    this.#ajv.addSchema({ $id: root, components: withoutExamples(this.#read(description.components ?? {})) });
   }
 
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
@@ -102,6 +108,23 @@ function withoutExamples(value: unknown, areNames = false): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name, inner]) => areNames || !(name === 'example' || (name === 'examples' && Array.isArray(inner))));
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]));
+}
+
+/**
+ * A format that the description's own example does not have is not asked for: the example is what the page shows, what
+ * its samples send and what the sandbox returns, so that a reader who sends it again would be told that it is wrong.
+ */
+function withPossibleFormats(value: unknown, fits: (format: string, text: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, fits));
+  if (!isRecord(value)) return value;
+  const { format, example, examples }: Readonly<Record<string, unknown>> = value;
+  const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter((one) => typeof one === 'string');
+  const isPossible = typeof format !== 'string' || shown.every((text) => fits(format, text));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => isPossible || name !== 'format')
+      .map(([name, inner]) => [name, withPossibleFormats(inner, fits)]),
+  );
 }
 
 /** A `readOnly` property that is required is required of responses only (OpenAPI 3.0, section 4.7.24.2). */
