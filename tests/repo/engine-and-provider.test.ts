@@ -118,19 +118,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
       'service/src/sandbox/key-access.ts',
     ],
   },
-  'the field of a table, of a life-cycle and of a glossary that names actions: its next name is that of the module': {
-    'web services': [
-      'packages/dictionary/src/',
-      'plugins/api-reference/src/load/check-catalogues.ts',
-      'plugins/api-reference/src/load/extensions.ts',
-      'plugins/api-reference/src/model/document.ts',
-      'plugins/api-reference/src/model/lifecycle.ts',
-      'plugins/api-reference/src/pages/lifecycle-page.ts',
-      'plugins/content-references/src/',
-      'plugins/data-dictionary/src/components/OtherApis.tsx',
-      'plugins/data-dictionary/src/pages/elsewhere.ts',
-    ],
-  },
+  'the field of a glossary that names actions: its next name is that of the module': { 'web services': ['plugins/content-references/src/'] },
   'the names in a glossary entry that are tables and columns': { daas: ['plugins/content-references/src/'] },
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [

@@ -12,7 +12,7 @@ const bigint = { kind: 'bigint' } as const;
 
 const halls: Table = {
   ...{ name: 'halls_v1', title: 'Halls', category: 'Museum', description: 'Halls.', grain: 'one row per hall', refresh: 'daily', load: null },
-  ...{ since: '2025-06-01', changes: [], primaryKey: 'hall_id', uniqueKeys: [], restSchema: null, webServices: [], queries: [] },
+  ...{ since: '2025-06-01', changes: [], primaryKey: 'hall_id', uniqueKeys: [], restSchema: null, actions: [], queries: [] },
   columns: [
     column('hall_id', { type: bigint, example: 3 }),
     column('name', { type: { kind: 'varchar', length: 12 }, example: 'North hall', unique: true }),

@@ -45,7 +45,7 @@ const fuel: Table = {
     column('is_full', { type: { kind: 'boolean' }, example: true }),
   ],
   restSchema: null,
-  webServices: [],
+  actions: [],
   queries: [],
 };
 

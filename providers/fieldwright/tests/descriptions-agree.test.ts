@@ -24,7 +24,7 @@ interface Lifecycle {
     readonly from: readonly string[];
     readonly event: string;
     readonly operations: readonly string[];
-    readonly webServices: readonly string[];
+    readonly actions: readonly string[];
   }[];
 }
 
@@ -150,7 +150,7 @@ test('a note that is completed can be reopened by whoever the life-cycle says, a
   const reopening = transitions.filter(({ from }) => from.includes('completed'));
   expect(terminal).not.toContain('completed');
   expect(reopening.flatMap(({ operations }) => operations)).toEqual([]);
-  for (const name of reopening.flatMap(({ webServices }) => webServices))
+  for (const name of reopening.flatMap(({ actions }) => actions))
     expect(actions.paths[`/call/${name}`]?.post?.description, name).toMatch(/completed note can be reopened with `inProgress` within 90 days/);
 });
 

@@ -1,20 +1,23 @@
 import { operationSlug, schemaAnchor } from '@portal/openapi/operation-address';
-import type { ApiRefs, OperationRef, SchemaRef } from '../model/api-refs.ts';
+import { type ApiRefs, noApiRefs, type OperationRef, type SchemaRef } from '../model/api-refs.ts';
 import type { ApiDescription, DescribedOperation } from './api-description.ts';
 import type { ApisFile } from './apis-file.ts';
 
-/** Finds the pages of the schemas and actions that two descriptions have. */
-export function findApiRefs({ rest, webServices }: ApisFile, descriptions: { readonly rest: ApiDescription; readonly webServices: ApiDescription }): ApiRefs {
+/** Finds the pages of the schemas and actions that the descriptions have. */
+export function findApiRefs(
+  { rest, actions }: ApisFile,
+  descriptions: { readonly rest: ApiDescription; readonly actions: ApiDescription | undefined },
+): ApiRefs {
   const { schemas } = descriptions.rest;
   return {
     rest: {
       title: rest.title,
       schemas: Object.fromEntries(Object.keys(schemas).map((name) => [name, schemaRef(name, rest, descriptions.rest)])),
     },
-    webServices: {
-      title: webServices.title,
-      actions: Object.fromEntries(
-        descriptions.webServices.operations.flatMap((operation) => {
+    actions: {
+      title: actions?.title ?? noApiRefs.actions.title,
+      byName: Object.fromEntries(
+        (descriptions.actions?.operations ?? []).flatMap((operation) => {
           const page = operation['x-page'];
           return page ? [[operation.route.split('/').at(-1) ?? '', operationRef(operation, page)]] : [];
         }),

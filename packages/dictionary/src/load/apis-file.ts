@@ -15,10 +15,12 @@ export const apisFileSchema = z
       operations: path.describe('Folder of the operation pages.'),
       reference: path.describe('The full reference, which has a place for every schema.'),
     }),
-    webServices: z.strictObject({
-      title: z.string().min(1).describe('Name of the API on the pages of tables.'),
-      description,
-    }),
+    actions: z
+      .strictObject({
+        title: z.string().min(1).describe('Name of the API on the pages of tables.'),
+        description,
+      })
+      .optional(),
   })
   .describe('The APIs whose schemas and actions the table files name, with the addresses of their pages.');
 

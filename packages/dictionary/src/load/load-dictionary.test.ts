@@ -25,7 +25,7 @@ test('returns categories, tables and columns in file order, with references reso
     primaryKey: 'order_id',
     uniqueKeys: [['site_id', 'opens_at']],
     restSchema: 'Order',
-    webServices: ['order-list'],
+    actions: ['order-list'],
   });
   expect(
     orders?.columns.map(

@@ -37,6 +37,6 @@ export async function loadDictionary(folder: string, pages: DictionaryPages = st
 }
 
 async function readApis(folder: string, file: ApisFile): Promise<ApiRefs> {
-  const [rest, webServices] = await Promise.all([file.rest, file.webServices].map(({ description }) => readApiDescription(resolve(folder, description))));
-  return rest && webServices ? findApiRefs(file, { rest, webServices }) : noApiRefs;
+  const read = ({ description }: { readonly description: string }) => readApiDescription(resolve(folder, description));
+  return findApiRefs(file, { rest: await read(file.rest), actions: file.actions && (await read(file.actions)) });
 }

@@ -111,7 +111,7 @@ export const tableFileSchema = z
       .optional()
       .describe('Changes that are not an added column, oldest first.'),
     rest: z.string().optional().describe('Schema of the REST API, version 2.0.0, with the same data.'),
-    webServices: z.array(z.string()).optional().describe('Actions of the web services that read the same data.'),
+    actions: z.array(z.string()).optional().describe('Actions of the older API that read the same data.'),
     primaryKey: identifier.describe('Name of the key column.'),
     uniqueKeys: z.array(z.array(identifier).min(2)).optional().describe('Sets of columns whose values are unique together.'),
     foreignKeys: z.array(foreignKeySchema).optional(),

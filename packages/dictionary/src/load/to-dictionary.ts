@@ -24,7 +24,7 @@ export function toDictionary({ categories, enums, tables }: DictionaryFiles, api
 
 function toTable(category: string, file: TableFile | undefined): Table[] {
   if (!file) return [];
-  const { fields, foreignKeys, rest, webServices, uniqueKeys, changes, load, ...same } = file;
+  const { fields, foreignKeys, rest, actions, uniqueKeys, changes, load, ...same } = file;
   return [
     {
       ...same,
@@ -34,7 +34,7 @@ function toTable(category: string, file: TableFile | undefined): Table[] {
       uniqueKeys: uniqueKeys ?? [],
       columns: fields.map((field) => toColumn(field, foreignKeys)),
       restSchema: rest ?? null,
-      webServices: webServices ?? [],
+      actions: actions ?? [],
     },
   ];
 }

@@ -2,7 +2,7 @@
 export interface ApiRefs {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaRef>> };
   /** By the name of the action: `job-list`. */
-  readonly webServices: { readonly title: string; readonly actions: Readonly<Record<string, OperationRef>> };
+  readonly actions: { readonly title: string; readonly byName: Readonly<Record<string, OperationRef>> };
 }
 
 export interface SchemaRef {
@@ -25,4 +25,4 @@ export interface OperationRef {
 }
 
 /** No API holds any of it. */
-export const noApiRefs: ApiRefs = { rest: { title: 'REST API', schemas: {} }, webServices: { title: 'Web services', actions: {} } };
+export const noApiRefs: ApiRefs = { rest: { title: 'REST API', schemas: {} }, actions: { title: 'Actions', byName: {} } };

@@ -46,8 +46,8 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Schema of the REST API with the same data. */
   readonly restSchema: string | null;
-  /** Actions of the web services that read the same data. */
-  readonly webServices: readonly string[];
+  /** Actions of the older API that read the same data. */
+  readonly actions: readonly string[];
   readonly queries: readonly Query[];
 }
 

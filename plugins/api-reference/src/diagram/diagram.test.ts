@@ -51,7 +51,7 @@ describe.each(Object.entries(lifecycles))('the diagram of %s', (_, lifecycle) =>
 test('transitions to the next state go straight down, those to a later one on the right, those back and to the same state on the left', () => {
   const state = (name: string) => [name, name] as const;
   const transition = (from: readonly string[], event: string, to: string) => ({
-    ...{ from, event, to, actors: [], operations: [], webServices: [], condition: null, problems: [] },
+    ...{ from, event, to, actors: [], operations: [], actions: [], condition: null, problems: [] },
   });
   const routes = findRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),

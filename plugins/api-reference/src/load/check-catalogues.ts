@@ -63,14 +63,14 @@ function checkActions({ version, file }: VersionFile, versions: readonly Version
   if (version.routePaths.lifecycles === null) return [];
   const apis: ApiVersion[] = versions.map((other) => other.version);
   return Object.entries(version.document['x-lifecycles'] ?? {}).flatMap(([name, { transitions }]) =>
-    transitions.flatMap(({ webServices }, index) =>
-      webServices
+    transitions.flatMap(({ actions }, index) =>
+      actions
         .filter((action) => findAction(apis, action) === null)
         .map((action) => ({
           file,
-          pointer: `#/x-lifecycles/${name}/transitions/${index}/webServices`,
+          pointer: `#/x-lifecycles/${name}/transitions/${index}/actions`,
           message: `There is no action ${action}.`,
-          hint: 'webServices lists actions of the web services, such as those that the description of the web services names in its paths.',
+          hint: 'actions lists those of the older API, such as its description names in its paths.',
         })),
     ),
   );

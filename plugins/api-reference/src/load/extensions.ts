@@ -21,7 +21,7 @@ const transition = z.strictObject({
   event: text,
   actors: z.array(text).min(1),
   operations: z.array(text),
-  webServices: z.array(text),
+  actions: z.array(text),
   condition: text.nullable(),
   problems: z.array(text),
 });

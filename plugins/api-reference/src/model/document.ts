@@ -254,7 +254,7 @@ export interface TransitionObject {
   readonly event: string;
   readonly actors: readonly string[];
   readonly operations: readonly string[];
-  readonly webServices: readonly string[];
+  readonly actions: readonly string[];
   readonly condition: string | null;
   readonly problems: readonly string[];
 }

@@ -14,7 +14,7 @@ export const findSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>,
 
 /** The transitions that the action of another API makes. */
 export const findActionSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, action: string): LifecycleStep[] =>
-  stepsOf(lifecycles, ({ webServices }) => webServices.includes(action));
+  stepsOf(lifecycles, ({ actions }) => actions.includes(action));
 
 function stepsOf(lifecycles: Readonly<Record<string, LifecycleObject>>, makes: (transition: TransitionObject) => boolean): LifecycleStep[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {

@@ -142,11 +142,11 @@ describe('the life-cycles', () => {
         event: 'complete',
         actors: ['officeUser'],
         operations: ['completeJob'],
-        webServices: [],
+        actions: [],
         condition: 'It is started.',
         problems: [],
       },
-      { from: ['done'], to: 'open', event: 'reopen', actors: ['officeUser'], operations: ['reopenJob'], webServices: [], condition: null, problems: [] },
+      { from: ['done'], to: 'open', event: 'reopen', actors: ['officeUser'], operations: ['reopenJob'], actions: [], condition: null, problems: [] },
     ],
   };
   const parts: Partial<OpenApiDocument> = { 'x-lifecycles': { job: lifecycle, other: { ...lifecycle, transitions: [] } } };

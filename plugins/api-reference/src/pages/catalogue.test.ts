@@ -164,7 +164,7 @@ describe('the build of a strict API fails', () => {
 
   test('when a transition of a life-cycle names an action or an actor that there is not', async () => {
     const transition = {
-      ...{ from: ['open'], to: 'done', event: 'finish', actors: ['mechanic'], operations: ['listBikes'], webServices: ['bike-finish'] },
+      ...{ from: ['open'], to: 'done', event: 'finish', actors: ['mechanic'], operations: ['listBikes'], actions: ['bike-finish'] },
       ...{ condition: null, problems: [] },
     };
     const lifecycle = { title: 'Bike', description: 'A bike.', schema: 'Bike', property: 'state', initial: 'open', terminal: ['done'] };

@@ -166,12 +166,12 @@ function searchEntry(api: ApiVersion, { title, description, schema, property, st
 const stateAnchor = (state: string): string => `state-${state}`;
 
 function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): TransitionEntry {
-  const { event, from, to, actors, condition, operations, webServices, problems } = transition;
+  const { event, from, to, actors, condition, operations, actions, problems } = transition;
   return {
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
     operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((entry) => toLink(api, readSummary(entry))),
-    actions: webServices.flatMap((action) => findAction(versions, action) ?? []),
+    actions: actions.flatMap((action) => findAction(versions, action) ?? []),
     problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: problemPath(api.routePaths, slug) })),
   };
 }

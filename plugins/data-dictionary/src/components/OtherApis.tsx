@@ -9,9 +9,9 @@ interface Props {
   readonly elsewhere: Elsewhere;
 }
 
-/** Where the REST API and the web services hold the same facts. */
-export function OtherApis({ elsewhere: { rest, webServices } }: Props): ReactNode {
-  if (!rest && !webServices) {
+/** Where other APIs hold the same facts. */
+export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
+  if (!rest && !actions) {
     return (
       <Section id="other-apis" title="In the other APIs">
         <p>This data is available in no other API.</p>
@@ -22,9 +22,9 @@ export function OtherApis({ elsewhere: { rest, webServices } }: Props): ReactNod
     <Section id="other-apis" title="In the other APIs">
       <dl className={styles.apis}>
         {rest && <Rest rest={rest} />}
-        {webServices && (
-          <Row term={webServices.title}>
-            <Operations operations={webServices.actions.map(({ name, ...place }) => ({ ...place, note: name }))} />
+        {actions && (
+          <Row term={actions.title}>
+            <Operations operations={actions.operations.map(({ name, ...place }) => ({ ...place, note: name }))} />
           </Row>
         )}
       </dl>

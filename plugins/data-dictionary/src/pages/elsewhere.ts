@@ -9,7 +9,7 @@ export interface Elsewhere {
     readonly partOf: readonly SchemaLink[];
     readonly operations: readonly OperationRef[];
   } | null;
-  readonly webServices: { readonly title: string; readonly actions: readonly (OperationRef & { readonly name: string })[] } | null;
+  readonly actions: { readonly title: string; readonly operations: readonly (OperationRef & { readonly name: string })[] } | null;
 }
 
 export interface SchemaLink {
@@ -17,13 +17,13 @@ export interface SchemaLink {
   readonly path: string;
 }
 
-/** Where the REST API and the web services hold what a table holds. */
-export function findElsewhere({ apis: { rest, webServices } }: Dictionary, table: Table): Elsewhere {
-  const actions = table.webServices.flatMap((name) => {
-    const place = webServices.actions[name];
+/** Where other APIs hold what a table holds. */
+export function findElsewhere({ apis: { rest, actions } }: Dictionary, table: Table): Elsewhere {
+  const operations = table.actions.flatMap((name) => {
+    const place = actions.byName[name];
     return place ? [{ ...place, name }] : [];
   });
-  return { rest: restOf(rest, table.restSchema), webServices: actions.length > 0 ? { title: webServices.title, actions } : null };
+  return { rest: restOf(rest, table.restSchema), actions: operations.length > 0 ? { title: actions.title, operations } : null };
 }
 
 function restOf({ title, schemas }: ApiRefs['rest'], name: string | null): Elsewhere['rest'] {

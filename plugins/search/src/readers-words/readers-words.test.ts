@@ -47,8 +47,8 @@ describe('phrases', () => {
   });
 
   test('of the engine, which is a folder of the provider’s folder, are not the provider’s', () => {
-    mkdirSync(join(folder, 'engine/providers/other/docs'), { recursive: true });
-    write('engine/providers/other/docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call]\n');
+    mkdirSync(join(folder, 'engine/other/docs'), { recursive: true });
+    write('engine/other/docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call]\n');
     expect(findPhraseFiles(folder).filter((file) => file.includes('engine'))).toEqual([]);
   });
 

@@ -6,9 +6,9 @@ import { checkApiNames } from './api-names.ts';
 const { files } = await readDictionaryFiles(fileURLToPath(new URL('../fixtures/sound', import.meta.url)));
 const places = (schemas: readonly string[], actions: readonly string[]) => ({
   rest: { title: 'REST API', schemas: Object.fromEntries(schemas.map((name) => [name, { name, path: `/rest#${name}`, operations: [], partOf: [] }])) },
-  webServices: {
+  actions: {
     title: 'Web services',
-    actions: Object.fromEntries(actions.map((name) => [name, { title: name, method: 'post', route: `/call/${name}`, path: `/web/${name}` }])),
+    byName: Object.fromEntries(actions.map((name) => [name, { title: name, method: 'post', route: `/call/${name}`, path: `/web/${name}` }])),
   },
 });
 
@@ -18,7 +18,7 @@ test('an unknown schema or action is an error with the nearest name', () => {
     {
       file: 'work-orders/orders_v1.yaml',
       line: 10,
-      path: 'webServices[0]',
+      path: 'actions[0]',
       message: '"order-list" is not an action of the web services with a page: did you mean order-lists?',
     },
   ]);

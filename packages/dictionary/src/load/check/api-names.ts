@@ -5,12 +5,12 @@ import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every schema and action that a table names is described, and has a page. */
-export function checkApiNames({ tables }: DictionaryFiles, { rest, webServices }: ApiRefs): Diagnostic[] {
-  const [schemas, actions] = [Object.keys(rest.schemas), Object.keys(webServices.actions)];
+export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiRefs): Diagnostic[] {
+  const [schemas, names] = [Object.keys(rest.schemas), Object.keys(actions.byName)];
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),
-    ...(table.value.webServices ?? []).flatMap((action, index) =>
-      checkName(table, ['webServices', index], action, actions, `an action of the ${webServices.title.toLowerCase()} with a page`),
+    ...(table.value.actions ?? []).flatMap((action, index) =>
+      checkName(table, ['actions', index], action, names, `an action of the ${actions.title.toLowerCase()} with a page`),
     ),
   ]);
 }
