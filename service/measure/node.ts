@@ -16,6 +16,8 @@ import { type Measured, measure } from './load.ts';
 /** What the process that makes the load needs to know of this one. */
 export interface NodeReport {
   readonly port: number;
+  /** Of a node that answers checks of keys from its cache. */
+  readonly cachedPort: number;
   readonly alonePort: number;
   readonly cookie: string;
   readonly aloneCookie: string;
@@ -31,12 +33,11 @@ const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 
 const passwords = new PasswordHash();
-const service = await startService(
-  { url, directory: `${directory}/service` },
-  { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
-  passwords,
-);
-service.log.push = () => 0;
+const location = { url, directory: `${directory}/service` };
+const settings = { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
+const service = await startService(location, settings, passwords);
+const cached = await startService(location, { ...settings, KEY_CACHE_SECONDS: '4' }, passwords);
+for (const node of [service, cached]) node.log.push = () => 0;
 const staff = await staffMember(service);
 const organisation = await organisationOf(service, staff.browser);
 const application = await applicationOf(organisation);
@@ -75,10 +76,12 @@ const inProcess = {
 await service.appContext.usage.flush();
 
 const server = await listen(createApp({ appContext: service.appContext }), '127.0.0.1', 0);
+const cachedServer = await listen(createApp({ appContext: cached.appContext }), '127.0.0.1', 0);
 const aloneServer = await listen({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
-const flushing = setInterval(() => void service.appContext.usage.flush(), 1000);
+const flushing = setInterval(() => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())), 1000);
 const report: NodeReport = {
   port: server.port,
+  cachedPort: cachedServer.port,
   alonePort: aloneServer.port,
   cookie,
   aloneCookie,

@@ -14,7 +14,7 @@ export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 /** Changes are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh up to three times as much. */
 export const cachedBytes = 64 * 1024 * 1024;
 
-/** The stored of tenants: read from the database when they changed there, from memory when not. */
+/** What tenants changed: read from the database when they changed there, from memory when not. */
 export class TenantChangesStore {
   readonly #queries: Kysely<SandboxTables>;
   readonly #stored = new Map<string, TenantChanges>();
@@ -84,7 +84,7 @@ export class TenantChangesStore {
     this.#stored.delete(tenant);
   }
 
-  /** Takes note of what a write has added to an changes that is kept. */
+  /** Takes note of what a write has added to changes that are kept. */
   grown(tenant: string, bytes: number): void {
     if (this.#stored.has(tenant)) this.#cached += bytes;
   }
