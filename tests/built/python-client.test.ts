@@ -1,25 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { showAddressesInPackage } from '@portal/origins/show';
-import { portal } from '@portal/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
 import { readOperation } from '../../plugins/api-reference/src/model/operation.ts';
-import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { clientSample } from '../../plugins/api-reference/src/python-client/sample.ts';
 import { isLongRun, shortened } from '../long-run.ts';
-import { codeBlocks } from './guides/blocks.ts';
+import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
 import { isInstalled, run } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 const hasPython = await isInstalled('python3');
 const hasMypy = await isInstalled('mypy');
 const hasVenv = hasPython && (await run('python3', ['-c', 'import ensurepip, venv'], '/', {})).code === 0;
-const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
 
 describe.runIf(hasPython)('the Python client', () => {
   let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -36,18 +31,9 @@ describe.runIf(hasPython)('the Python client', () => {
 
   const wheelOf = async (version: string): Promise<string> => join(version, (await readdir(join(site, 'downloads', version)))[0] ?? '');
 
-  /** A package as the service serves it whose sandbox answers at `url`. */
-  async function served(path: string): Promise<Uint8Array> {
-    const shown = [
-      [portal.addresses.sandboxApi, sandbox.url],
-      [portal.addresses.sandboxAuth, sandbox.url],
-    ] as const;
-    return showAddressesInPackage(Uint8Array.from(await readFile(join(site, 'downloads', path))), shown);
-  }
-
   /** Lays a package out as pip would, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {
-    await writeFile(join(folder, 'client.whl'), await served(await wheelOf(version)));
+    await writeFile(join(folder, 'client.whl'), await servedPackage(await wheelOf(version), sandbox.url));
     const { code, output } = await run('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
     expect(code, output).toBe(0);
   }
@@ -55,7 +41,7 @@ describe.runIf(hasPython)('the Python client', () => {
   /** What a program prints. */
   async function runPython(code: string): Promise<string> {
     await writeFile(join(folder, 'program.py'), code);
-    return (await run('python3', ['program.py'], folder, credentials)).output;
+    return (await run('python3', ['program.py'], folder, sandboxCredentials)).output;
   }
 
   const begin = `import json
@@ -102,8 +88,7 @@ control("reset", {})
   });
 
   test('runs the programs of the guide, one after the other', async () => {
-    const blocks = codeBlocks(await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')));
-    const programs = blocks.filter(({ language }) => language === 'python').map(({ code }) => code);
+    const programs = await guidePrograms('python');
     expect(programs.length).toBeGreaterThan(3);
     expect(await runPython(programs.join('\n'))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
@@ -132,20 +117,11 @@ print(json.dumps(outcomes))
 `;
   }
 
-  /** As for TypeScript: the versions that the sandbox answers, with the number of their operations. */
-  const versions = [
-    ['main', '2.0.0', 93, false],
-    ['auth-proxy', '2.0.0', 5, false],
-    ['main', '1.0.0', 70, true],
-  ] as const;
-
-  test.each(shortened(versions))(
+  test.each(shortened(sampledVersions))(
     'succeeds in the sandbox with the samples of all operations of %s %s',
     async (name, version, count, isFollowed) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
-      const { versions: all } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(site, '..'), 'pages');
-      const api = all.find((one) => one.api === name && one.version === version);
-      const output = await runPython(api ? sampleProgram(api, isFollowed) : '');
+      const output = await runPython(sampleProgram(await readVersion(name, version), isFollowed));
       expect(output).toMatch(/^\[.*\]\n$/);
       expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
     },
@@ -178,7 +154,9 @@ except Problem as problem:
   test.runIf(isLongRun && hasVenv)(
     'is installed by pip from the address of the portal, with nothing else',
     async () => {
-      const downloads: Server = createServer(async (request, response) => response.end(await served((request.url ?? '').replace('/downloads/', ''))));
+      const downloads: Server = createServer(async (request, response) =>
+        response.end(await servedPackage((request.url ?? '').replace('/downloads/', ''), sandbox.url)),
+      );
       await new Promise<void>((listening) => downloads.listen(0, listening));
       const { port } = downloads.address() as AddressInfo;
       const address = `http://localhost:${port}/downloads/${await wheelOf('main-2.0.0')}`;

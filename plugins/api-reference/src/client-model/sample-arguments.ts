@@ -7,7 +7,8 @@ import type { Argument, Method } from './methods.ts';
 
 /** How a language writes what no value of JSON is. */
 export interface ArgumentWriter {
-  readonly toFile: (file: SampleFile) => unknown;
+  /** A file: a part of a form, or the whole body. */
+  readonly toFile: (file: SampleFile, isPart: boolean) => unknown;
   /** The reader's own secret, in a field of this name. */
   readonly toSecret: (field: string) => unknown;
 }
@@ -43,9 +44,9 @@ function fromText({ type }: SchemaObject, text: string): unknown {
 
 /** Files and secrets are written in the place of what stands for them. */
 function bodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
-  if (file) return toFile(file);
+  if (file) return toFile(file, false);
   if (!parts)
     return Object.keys(secrets).length === 0 ? value : { ...Object(value), ...Object.fromEntries(Object.keys(secrets).map((name) => [name, toSecret(name)])) };
   const fields: Readonly<Record<string, unknown>> = Object(value);
-  return Object.fromEntries(parts.map((part) => [part.name, part.file ? toFile(part.file) : fields[part.name]]));
+  return Object.fromEntries(parts.map((part) => [part.name, part.file ? toFile(part.file, true) : fields[part.name]]));
 }

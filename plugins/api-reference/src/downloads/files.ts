@@ -9,6 +9,7 @@ import { toPostman } from '../collections/postman.ts';
 import { readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { type Download, descriptionOf, listDownloads } from '../model/download.ts';
+import { packClient as packPhp } from '../php-client/package.ts';
 import { packClient as packPython } from '../python-client/package.ts';
 import { packClient as packTypeScript } from '../typescript-client/package.ts';
 
@@ -44,6 +45,7 @@ function writers(
     http: () => toHttpFile(collection),
     npm: () => packTypeScript(api, versions),
     pip: () => packPython(api, versions),
+    php: () => packPhp(api, versions),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ApiVersion } from './api.ts';
 
 /** A file that a reader can take away. */
 export interface Download {
-  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip';
+  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php';
   readonly label: string;
   /** What to do with it, for files of requests and clients. */
   readonly use?: string;
@@ -28,6 +28,7 @@ export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'doc
     { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
     { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
     { format: 'pip', label: 'Python client', path: `${name}/${wheelName(version)}`, use: 'Run pip install with its address.' },
+    { format: 'php', label: 'PHP client', path: `${name}-php.tgz`, use: 'Unpack it and require its autoload.php.' },
   ];
 }
 

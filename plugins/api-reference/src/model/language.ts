@@ -3,7 +3,7 @@ export const requestLanguages = ['bash', 'csharp', 'javascript', 'python', 'php'
 export type RequestLanguage = (typeof requestLanguages)[number];
 
 /** The languages in which a sample calls the client that is generated. */
-export const clientLanguages = ['typescript', 'python-client'] as const;
+export const clientLanguages = ['typescript', 'python-client', 'php-client'] as const;
 export type ClientLanguage = (typeof clientLanguages)[number];
 
 /** The languages of samples. */
@@ -11,4 +11,4 @@ export const languages = [...requestLanguages, ...clientLanguages] as const;
 export type Language = (typeof languages)[number];
 
 /** Those that are offered when nothing else is said: one more puts the tabs on a second line, at 1440 pixels and on a phone. */
-export const usualLanguages: readonly Language[] = languages.filter((language) => language !== 'python-client');
+export const usualLanguages: readonly Language[] = [...requestLanguages, 'typescript'];

@@ -1,5 +1,6 @@
 import { distinct } from '@portal/openapi/distinct';
 import { componentName, resolve } from '@portal/openapi/reference';
+import { alternativesOf } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
 import type { Content } from '../client-model/methods.ts';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
@@ -84,16 +85,8 @@ export class Models {
     return type;
   }
 
-  /** One of `oneOf` and `anyOf`, each with the fields beside them; null where these only say what else is required. */
-  #alternatives({ oneOf, anyOf, ...own }: SchemaObject, { isNamed: _, ...context }: Context): string[] | null {
-    const schemas = oneOf ?? anyOf;
-    if (!schemas?.some((schema) => this.#hasType(schema))) return null;
-    return schemas.map((schema, index) => this.#type(own.properties === undefined ? schema : { allOf: [own, schema] }, inside(context, `Option${index + 1}`)));
-  }
-
-  #hasType(schema: SchemaObject): boolean {
-    const { type, properties, oneOf, anyOf, allOf, enum: values, const: constant } = resolve(this.#document, schema);
-    return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
+  #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
+    return alternativesOf(this.#document, schema)?.map((alternative, index) => this.#type(alternative, inside(context, `Option${index + 1}`)));
   }
 
   /** What a schema says itself. */

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '../model/document.ts';
 import { type ClientLanguage, clientLanguages } from '../model/language.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
+import { clientSample as phpSample } from '../php-client/sample.ts';
 import { clientSample as pythonSample } from '../python-client/sample.ts';
 import { clientSample as typeScriptSample } from '../typescript-client/sample.ts';
 import { type CodeSample, writeCode } from './code.ts';
@@ -32,6 +33,7 @@ const exchangeOf = (document: OpenApiDocument): string | undefined =>
 /** How the clients are shown. A longer label would put the tabs on a second line, at 1440 pixels and on a phone. */
 const clients: Readonly<Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>> = {
   typescript: { label: 'TS', grammar: 'typescript', write: typeScriptSample },
+  'php-client': { label: 'PHP client', grammar: 'php', write: phpSample },
   'python-client': { label: 'Python client', grammar: 'python', write: pythonSample },
 };
 

@@ -2,19 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packNpm } from '@portal/npm-package';
-import { packageName } from '../client-model/package-name.ts';
+import { packageName, packageVersion } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 
 /** Node itself loads it: Docusaurus would read its modules as scripts. */
 const { transformSync } = createRequire(import.meta.url)('rolldown/utils') as typeof import('rolldown/utils');
-
-/** A version as npm writes it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
-export function packageVersion(version: string): string {
-  const [, major = '1', minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
-  return `${[major, minor, patch].map(Number).join('.')}${rest}`;
-}
 
 /** The client of a version as npm installs it: its types and methods, and what every client consists of. */
 export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
-import { packageName } from '../client-model/package-name.ts';
+import { packageName, packageVersion } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
 import { readOperation } from '../model/operation.ts';
 import { readModels } from './models.ts';
-import { packageVersion, packClient } from './package.ts';
+import { packClient } from './package.ts';
 import { clientSample } from './sample.ts';
 import { writeSource } from './source.ts';
 

@@ -23,7 +23,7 @@ const config: Configuration = {
   'code-fence-style': { style: 'backtick' },
   'emphasis-style': { style: 'asterisk' },
   'strong-style': { style: 'asterisk' },
-  'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'java', 'js', 'json', 'python', 'sh', 'sql', 'text', 'ts', 'yaml'] },
+  'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'java', 'js', 'json', 'php', 'python', 'sh', 'sql', 'text', 'ts', 'yaml'] },
 };
 
 const diagnostics = async (source: { files?: string[]; strings?: Record<string, string> }) =>

@@ -29,6 +29,7 @@ export const otherNames: readonly string[] = [
   ...['servers.production', 'servers.localSandbox', 'isProblem', 'await client.listJobs()', 'client.listJobs().pages()', 'withResponse()'],
   ...['maxRetries', 'timeout', 'onRetry', 'npm install', 'npm ci'],
   ...['Problem', 'with_response', 'client.list_jobs().page()', 'client.list_jobs().pages()', 'max_retries', 'on_retry', 'pip install'],
+  ...['Problems', 'lastResponse()', '$client->listJobs()->page()', '$client->listJobs()->pages()', 'autoload.php', 'path'],
   // What agents are offered, and an address of Markdown.
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslrootcert=system', 'verify-full', 'dbt source freshness', 'select current_database();'],

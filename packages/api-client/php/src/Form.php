@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** Bodies that are forms. */
+final class Form
+{
+    /**
+     * An object in a form is JSON where nothing else is said.
+     *
+     * @param array<string, mixed> $value
+     * @param array<string, Style> $fields
+     */
+    public static function urlencoded(array $value, array $fields): string
+    {
+        $pairs = [];
+        foreach ($value as $name => $field) {
+            $isObject = is_array($field) && !array_is_list($field);
+            array_push($pairs, ...Query::pairs($name, $field, $fields[$name] ?? new Style($isObject ? 'json' : 'form')));
+        }
+        return Query::encode($pairs);
+    }
+
+    /**
+     * The body with its media type (RFC 7578).
+     *
+     * @param array<string, mixed> $value
+     * @return array{string, string}
+     */
+    public static function multipart(array $value): array
+    {
+        $boundary = bin2hex(random_bytes(16));
+        $body = '';
+        foreach ($value as $name => $field) {
+            foreach (is_array($field) && array_is_list($field) ? $field : [$field] as $part) {
+                $body .= $part === null ? '' : "--$boundary\r\n" . self::part($name, $part) . "\r\n";
+            }
+        }
+        return ["$body--$boundary--\r\n", "multipart/form-data; boundary=$boundary"];
+    }
+
+    private static function part(string $name, mixed $value): string
+    {
+        $head = 'Content-Disposition: form-data; name="' . self::quoted($name) . '"';
+        if (!$value instanceof File) {
+            return "$head\r\n\r\n" . Query::text($value);
+        }
+        return "$head; filename=\"" . self::quoted($value->name) . "\"\r\nContent-Type: $value->type\r\n\r\n$value->content";
+    }
+
+    private static function quoted(string $name): string
+    {
+        return strtr($name, ['"' => '%22', "\r" => '%0D', "\n" => '%0A']);
+    }
+}

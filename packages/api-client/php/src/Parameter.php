@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** Where and how an argument is sent. */
+final class Parameter
+{
+    public function __construct(
+        public readonly string $name,
+        public readonly string $location,
+        public readonly Style $style = new Style(),
+    ) {
+    }
+}

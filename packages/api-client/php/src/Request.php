@@ -1,0 +1,90 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** What is sent. */
+final class Request
+{
+    /**
+     * @param string $address without its query
+     * @param list<array{string, string}> $query
+     * @param array<string, string> $headers
+     */
+    public function __construct(
+        public readonly string $method,
+        public readonly string $address,
+        public array $query,
+        public array $headers,
+        public readonly ?string $body,
+    ) {
+    }
+
+    public function url(): string
+    {
+        return $this->address . ($this->query === [] ? '' : '?' . Query::encode($this->query));
+    }
+
+    /**
+     * The request that an operation is with these arguments, but for what authenticates it.
+     *
+     * @param array<string, mixed> $given
+     */
+    public static function of(Operation $operation, array $given, string $baseUrl): self
+    {
+        $path = preg_replace_callback('/\{([^}]+)\}/', static fn (array $match) => self::pathText($operation, $match[1], $given[$match[1]] ?? null), $operation->path);
+        $headers = ['Accept' => 'application/json, application/problem+json, */*;q=0.5'];
+        $query = [];
+        $cookies = [];
+        foreach ($given as $name => $value) {
+            if ($name === 'body' || $value === null || str_contains($operation->path, '{' . $name . '}')) {
+                continue;
+            }
+            $parameter = $operation->parameters[$name] ?? new Parameter($name, 'query');
+            match ($parameter->location) {
+                'header' => $headers[$parameter->name] = self::listText($value),
+                'cookie' => $cookies[] = "$parameter->name=" . rawurlencode(self::listText($value)),
+                default => array_push($query, ...Query::pairs($parameter->name, $value, $parameter->style)),
+            };
+        }
+        if ($cookies !== []) {
+            $headers['Cookie'] = implode('; ', $cookies);
+        }
+        $body = null;
+        if (isset($given['body'])) {
+            [$body, $headers['Content-Type']] = self::body($operation, $given['body']);
+        }
+        return new self($operation->method, rtrim($operation->server ?? $baseUrl, '/') . $path, $query, $headers, $body);
+    }
+
+    private static function pathText(Operation $operation, string $name, mixed $value): string
+    {
+        if ($value === null || $value === '') {
+            throw new \InvalidArgumentException("$operation->id needs $name.");
+        }
+        return implode(',', array_map(static fn ($item) => rawurlencode(Query::text($item)), is_array($value) ? $value : [$value]));
+    }
+
+    private static function listText(mixed $value): string
+    {
+        return is_array($value) ? implode(',', array_map(Query::text(...), $value)) : Query::text($value);
+    }
+
+    /**
+     * The body with its media type.
+     *
+     * @return array{string, string}
+     */
+    private static function body(Operation $operation, mixed $value): array
+    {
+        $type = $operation->mediaType;
+        if (preg_match('~[/+]json\b~', $type) === 1) {
+            return [$value === [] && !$operation->isListBody ? '{}' : Query::json($value), $type];
+        }
+        if ($type === 'application/x-www-form-urlencoded') {
+            return [Form::urlencoded($value, $operation->fields), $type];
+        }
+        return str_starts_with($type, 'multipart/') ? Form::multipart($value) : [(string) $value, str_contains($type, '*') ? 'application/octet-stream' : $type];
+    }
+}

@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** Status, headers and body of a response. */
+final class Response
+{
+    /** @param array<string, string> $headers with names in lower case */
+    public function __construct(public readonly int $status, private readonly array $headers, public readonly mixed $body)
+    {
+    }
+
+    public function header(string $name): ?string
+    {
+        return $this->headers[strtolower($name)] ?? null;
+    }
+
+    public function isSuccess(): bool
+    {
+        return $this->status >= 200 && $this->status < 300;
+    }
+}

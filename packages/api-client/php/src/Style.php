@@ -1,0 +1,15 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** How a list or an object is written in a query or form. */
+final class Style
+{
+    public function __construct(
+        public readonly string $style = 'form',
+        public readonly ?bool $explode = null,
+    ) {
+    }
+}

@@ -1,0 +1,43 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** Whether a webhook is the provider's. */
+final class Webhook
+{
+    /** Headers of a webhook (Standard Webhooks 1.0). */
+    private const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+    /** Seconds by which the clocks of sender and receiver may differ. */
+    private const TOLERANCE = 300;
+
+    /**
+     * The body of a webhook that the provider signed.
+     *
+     * @param array<string, string> $headers
+     * @param string $body what was sent
+     * @param string $secret as the provider shows it
+     * @throws WebhookError when it was not signed with this secret, or more than five minutes ago
+     */
+    public static function verify(array $headers, string $body, string $secret): mixed
+    {
+        $given = array_change_key_case($headers);
+        [$id, $timestamp, $signatures] = array_map(static fn (string $name) => $given[$name] ?? '', self::HEADERS);
+        if ($id === '' || $timestamp === '' || $signatures === '') {
+            throw new WebhookError('A webhook has the headers ' . implode(', ', self::HEADERS) . '.');
+        }
+        if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > self::TOLERANCE) {
+            throw new WebhookError('The webhook was signed too long ago, or a clock is wrong.');
+        }
+        $key = base64_decode(preg_replace('/^whsec_/', '', $secret) ?? '');
+        $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
+        foreach (explode(' ', $signatures) as $signature) {
+            if (hash_equals($expected, $signature)) {
+                return json_decode($body, true, 512, \JSON_THROW_ON_ERROR);
+            }
+        }
+        throw new WebhookError('The webhook was not signed with this secret.');
+    }
+}

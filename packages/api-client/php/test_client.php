@@ -1,0 +1,270 @@
+<?php
+
+declare(strict_types=1);
+
+// The client with a transport that responds as each test says, and the real one with the server at the address in argv.
+
+namespace ApiClient;
+
+use Closure;
+
+spl_autoload_register(static fn (string $class) => require __DIR__ . '/src/' . substr($class, strlen('ApiClient\\')) . '.php');
+set_error_handler(static fn (int $level, string $message, string $file, int $line) => error_reporting() & $level ? throw new \ErrorException($message, 0, $level, $file, $line) : false);
+
+/** Time passes at once. */
+function usleep(int $microseconds): void
+{
+    Clock::$now += $microseconds / 1_000_000;
+}
+
+function microtime(bool $asFloat): float
+{
+    return Clock::$now;
+}
+
+final class Clock
+{
+    public static float $now = 1_000_000;
+}
+
+final class Answers extends Transport
+{
+    /** @var list<Request> */
+    public array $sent = [];
+
+    /** @param list<array{int, mixed, 2?: array<string, string>}|Closure> $answers one after the other; the last for all that follow */
+    public function __construct(private readonly array $answers)
+    {
+    }
+
+    public function send(Request $request, float $timeout): Response
+    {
+        $this->sent[] = clone $request;
+        $answer = $this->answers[min(count($this->sent), count($this->answers)) - 1];
+        [$status, $body, $headers] = [...($answer instanceof Closure ? $answer($request) : $answer), []];
+        return $status === 0 ? throw new ConnectionError('broken') : new Response($status, $headers, $body);
+    }
+}
+
+/** @return array{Connection, Answers, \ArrayObject<int, Retry>} */
+function connect(array $answers, array $credentials = [], ?TokenRequest $tokens = new TokenRequest()): array
+{
+    $transport = new Answers($answers);
+    $retries = new \ArrayObject();
+    $server = new Server('https://api.example.com/v1', 'https://auth.example.com/token');
+    return [new Connection($server, $credentials, $tokens, 2, 30, [], $transport, fn (Retry $retry) => $retries->append($retry)), $transport, $retries];
+}
+
+function equal(mixed $actual, mixed $expected): void
+{
+    if ($actual !== $expected) {
+        throw new \LogicException('expected ' . var_export($expected, true) . ', got ' . var_export($actual, true));
+    }
+}
+
+function thrown(Closure $call): \Throwable
+{
+    try {
+        $call();
+    } catch (\Throwable $error) {
+        return $error;
+    }
+    throw new \LogicException('nothing was thrown');
+}
+
+$job = [200, ['id' => 7]];
+$read = new Operation('getJob', 'GET', '/jobs/{jobId}', true);
+$create = new Operation('createJob', 'POST', '/jobs', false);
+$createWithKey = new Operation('createJob', 'POST', '/jobs', false, idempotencyKey: 'Idempotency-Key');
+$bearer = new SecurityScheme('header', 'Authorization', 'Bearer ', ['token']);
+$secured = new Operation('getJob', 'GET', '/jobs/{jobId}', true, security: [$bearer]);
+$credentials = ['clientId' => 'id', 'clientSecret' => 'a:b'];
+$issued = 0;
+$issue = static function (Request $request) use (&$issued): array {
+    $isToken = str_contains($request->address, 'auth.example.com');
+    return $isToken ? [200, ['access_token' => 't' . ++$issued, 'expires_in' => 3600]] : [200, $request->headers['Authorization'] ?? null];
+};
+
+$tests = [
+    'a request has its arguments in path, query, headers, cookies and body' => function () use ($job): void {
+        [$connection, $transport] = connect([$job]);
+        $operation = new Operation('changeJob', 'PUT', '/jobs/{jobId}', true, mediaType: 'application/merge-patch+json', parameters: [
+            'ifMatch' => new Parameter('If-Match', 'header'),
+            'session' => new Parameter('sid', 'cookie'),
+            'fields' => new Parameter('fields', 'query', new Style('form', false)),
+            'filter' => new Parameter('filter', 'query', new Style('deepObject')),
+        ]);
+        $connection->call($operation, [
+            'jobId' => 'a/b', 'status' => ['new', 'done'], 'active' => true, 'fields' => ['id', 'name'], 'filter' => ['from' => 1, 'tags' => ['x']],
+            'none' => null, 'ifMatch' => '"3"', 'session' => 'ä', 'body' => ['name' => null, 'at' => new \DateTimeImmutable('2025-05-01T10:00:00Z')],
+        ]);
+        [$request] = $transport->sent;
+        equal($request->url(), 'https://api.example.com/v1/jobs/a%2Fb?status=new&status=done&active=true&fields=id%2Cname&filter%5Bfrom%5D=1&filter%5Btags%5D%5B0%5D=x');
+        equal([$request->headers['If-Match'], $request->headers['Cookie'], $request->headers['Content-Type']], ['"3"', 'sid=%C3%A4', 'application/merge-patch+json']);
+        equal($request->body, '{"name":null,"at":"2025-05-01T10:00:00.000+00:00"}');
+    },
+    'a request has forms and files as their media types say, and an empty object as one' => function () use ($job): void {
+        [$connection, $transport] = connect([$job]);
+        $send = fn (string $type, mixed $body, bool $isList = false) => $connection->call(new Operation('createJob', 'POST', '/jobs', false, mediaType: $type, isListBody: $isList), ['body' => $body]);
+        $send('application/x-www-form-urlencoded', ['scope' => ['a', 'b'], 'site' => ['id' => 1]]);
+        $send('multipart/form-data', ['note' => 'Hello', 'photo' => new File('x', 'a.png', 'image/png')]);
+        $send('application/octet-stream', 'bytes');
+        $send('application/json', []);
+        $send('application/json', [], true);
+        equal($transport->sent[0]->body, 'scope=a&scope=b&site=%7B%22id%22%3A1%7D');
+        equal(str_contains($transport->sent[1]->body, "name=\"photo\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\nx\r\n"), true);
+        equal(array_map(fn (Request $request) => $request->body, array_slice($transport->sent, 2)), ['bytes', '{}', '[]']);
+    },
+    'a request without an argument of its path is not sent' => function () use ($job, $read): void {
+        [$connection, $transport] = connect([$job]);
+        equal(thrown(fn () => $connection->call($read, ['jobId' => null]))->getMessage(), 'getJob needs jobId.');
+        equal($transport->sent, []);
+    },
+    'a call that fails throws the problem' => function () use ($createWithKey): void {
+        $body = ['type' => 'https://example.com/problems/contact-on-stop', 'title' => 'Contact on stop', 'detail' => 'The contact is on stop.'];
+        [$connection, $transport] = connect([[409, $body]]);
+        $error = thrown(fn () => $connection->call($createWithKey, ['body' => []]));
+        equal([$error::class, $error->problem, $error->status, $error->body], [ApiError::class, 'contact-on-stop', 409, $body]);
+        equal($error->getMessage(), 'createJob: 409, Contact on stop: The contact is on stop.');
+        equal([count($transport->sent), $connection->lastResponse()?->status], [1, 409]);
+    },
+    'a retry follows where a second effect is impossible, with the same key' => function () use ($createWithKey, $job): void {
+        [$connection, $transport, $retries] = connect([[500, null], [0, null], $job]);
+        equal($connection->call($createWithKey, ['body' => []]), ['id' => 7]);
+        $keys = array_unique(array_map(fn (Request $request) => $request->headers['Idempotency-Key'], $transport->sent));
+        equal([count($keys), preg_match('/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/', $keys[0])], [1, 1]);
+        equal(array_map(fn (Retry $retry) => [$retry->operation, $retry->number, $retry->status], (array) $retries), [['createJob', 1, 500], ['createJob', 2, null]]);
+    },
+    'a retry has the key that the caller gives' => function () use ($job): void {
+        [$connection, $transport] = connect([[503, null], $job]);
+        $operation = new Operation('createJob', 'POST', '/jobs', false, parameters: ['key' => new Parameter('Idempotency-Key', 'header')], idempotencyKey: 'Idempotency-Key');
+        $connection->call($operation, ['key' => 'order-17', 'body' => []]);
+        equal(array_map(fn (Request $request) => $request->headers['Idempotency-Key'], $transport->sent), ['order-17', 'order-17']);
+    },
+    'a retry does not follow where it could have a second effect, but for a limit' => function () use ($create, $job): void {
+        [$connection, $transport] = connect([[503, null], [429, null], $job]);
+        equal(thrown(fn () => $connection->call($create, ['body' => []]))->status, 503);
+        equal($connection->call($create, ['body' => []]), ['id' => 7]);
+        [$broken] = connect([[0, null], $job]);
+        equal(thrown(fn () => $broken->call($create, ['body' => []]))::class, ConnectionError::class);
+    },
+    'a retry waits longer each time and ends, and never waits less than Retry-After' => function () use ($read, $job): void {
+        [$connection, $transport, $retries] = connect([[502, null]]);
+        equal(thrown(fn () => $connection->call($read, ['jobId' => 7]))->status, 502);
+        equal(count($transport->sent), 3);
+        foreach ($retries as $index => $retry) {
+            equal($retry->wait / 2 ** $index >= 0.5 && $retry->wait / 2 ** $index < 1.5, true);
+        }
+        $date = gmdate('D, d M Y H:i:s', time() + 120) . ' GMT';
+        [$connection, , $retries] = connect([[429, null, ['retry-after' => '90']], [503, null, ['retry-after' => $date]], $job]);
+        $before = Clock::$now;
+        $connection->call($read, ['jobId' => 7]);
+        equal([$retries[0]->wait, abs($retries[1]->wait - 120) < 3, Clock::$now - $before > 205], [90.0, true, true]);
+    },
+    'a token is obtained once with the credentials form-encoded, and renewed a minute before it expires' => function () use ($secured, $credentials, $issue, &$issued): void {
+        $issued = 0;
+        [$connection, $transport] = connect([$issue], $credentials);
+        $seen = [];
+        foreach ([0, 3539, 2] as $seconds) {
+            Clock::$now += $seconds;
+            $seen[] = $connection->call($secured, ['jobId' => 7]);
+        }
+        equal($seen, ['Bearer t1', 'Bearer t1', 'Bearer t2']);
+        equal([$transport->sent[0]->body, $transport->sent[0]->headers['Authorization']], ['grant_type=client_credentials', 'Basic ' . base64_encode('id:a%3Ab')]);
+    },
+    'a token that is rejected is renewed once' => function () use ($secured, $credentials, $issue, &$issued): void {
+        $issued = 0;
+        $reject = fn (string $pattern) => fn (Request $request) => preg_match($pattern, $request->headers['Authorization']) === 1 ? [401, null] : $issue($request);
+        [$connection] = connect([$reject('/^Bearer t1$/')], $credentials);
+        equal($connection->call($secured, ['jobId' => 7]), 'Bearer t2');
+        [$connection, $transport] = connect([$reject('/^Bearer/')], $credentials);
+        equal(thrown(fn () => $connection->call($secured, ['jobId' => 7]))->status, 401);
+        equal(count($transport->sent), 4);
+    },
+    'a token of the caller is taken as it is, or from a function each time; a key is exchanged where the description says so' => function () use ($secured, $issue, $job): void {
+        $number = 0;
+        $from = function () use (&$number): string {
+            return 'n' . ++$number;
+        };
+        foreach ([['mine', ['Bearer mine', 'Bearer mine']], [$from, ['Bearer n1', 'Bearer n2']]] as [$token, $expected]) {
+            [$connection] = connect([$issue], ['token' => $token]);
+            equal([$connection->call($secured, ['jobId' => 7]), $connection->call($secured, ['jobId' => 7])], $expected);
+        }
+        [$connection, $transport] = connect([[200, ['session' => 's1']], $job], ['apiKey' => 'k'], new TokenRequest(['apiKey' => '{apiKey}', 'company' => 'HARBOUR'], 'session'));
+        $connection->call($secured, ['jobId' => 7]);
+        equal([$transport->sent[0]->body, $transport->sent[1]->headers['Authorization']], ['{"apiKey":"k","company":"HARBOUR"}', 'Bearer s1']);
+    },
+    'keys, and users with their passwords, are sent where the scheme says; without one nothing is sent' => function () use ($job): void {
+        [$connection, $transport] = connect([$job], ['apiKey' => 'k', 'user' => 'zoë', 'password' => 'p']);
+        $call = fn (SecurityScheme $scheme) => $connection->call(new Operation('getJob', 'GET', '/jobs', true, security: [$scheme]), []);
+        $call(new SecurityScheme('header', 'X-Api-Key', '', ['apiKey']));
+        $call(new SecurityScheme('query', 'key', '', ['apiKey']));
+        $call(new SecurityScheme('cookie', 'key', '', ['apiKey']));
+        $call(new SecurityScheme('header', 'Authorization', 'Basic ', ['user', 'password']));
+        [$header, $query, $cookie, $basic] = $transport->sent;
+        equal([$header->headers['X-Api-Key'], $query->url(), $cookie->headers['Cookie'], $basic->headers['Authorization']], ['k', 'https://api.example.com/v1/jobs?key=k', 'key=k', 'Basic em/Dqzpw']);
+        $error = thrown(fn () => $call(new SecurityScheme('header', 'Authorization', 'Bearer ', ['clientId', 'clientSecret'])));
+        equal([$error->getMessage(), count($transport->sent)], ['getJob needs clientId and clientSecret in the options of the client.', 4]);
+    },
+    'a list is iterated over all its pages, each read when it is needed' => function (): void {
+        $all = array_map(fn (int $id) => ['id' => $id], range(0, 6));
+        $answer = function (Request $request) use ($all): array {
+            $from = (int) (array_column($request->query, 1, 0)['cursor'] ?? 0);
+            return [200, ['data' => array_slice($all, $from, 3), 'page' => ['next' => $from < 4 ? (string) ($from + 3) : null]]];
+        };
+        [$connection, $transport] = connect([$answer]);
+        $list = $connection->list(new Operation('listJobs', 'GET', '/jobs', true, paging: new CursorPaging('cursor', ['data'], ['page', 'next'])), ['status' => 'new']);
+        equal(count($transport->sent), 0);
+        foreach ($list as $first) {
+            break;
+        }
+        equal([$first, count($transport->sent)], [['id' => 0], 1]);
+        equal(iterator_to_array($list), $all);
+        equal(array_map(fn (Request $request) => strstr($request->url(), '?'), array_slice($transport->sent, 1)), ['?status=new', '?status=new&cursor=3', '?status=new&cursor=6']);
+        equal(array_map(fn (array $page) => count($page['data']), iterator_to_array($list->pages())), [3, 3, 1]);
+        equal(count($list->page()['data']), 3);
+    },
+    'a list is read by number until a page is not full' => function (): void {
+        foreach (['offset' => [0, [null, '3', '6']], 'page' => [1, [null, '2', '3']]] as $name => [$first, $expected]) {
+            $answer = function (Request $request) use ($name, $first): array {
+                $value = (int) (array_column($request->query, 1, 0)[$name] ?? $first);
+                return [200, array_slice(range(0, 6), $name === 'page' ? ($value - 1) * 3 : $value, 3)];
+            };
+            [$connection, $transport] = connect([$answer]);
+            equal(iterator_to_array($connection->list(new Operation('listJobs', 'GET', '/jobs', true, paging: new NumberPaging($name, [], $first, $name === 'page', 'limit', 3)), [])), range(0, 6));
+            equal(array_map(fn (Request $request) => array_column($request->query, 1, 0)[$name] ?? null, $transport->sent), $expected);
+        }
+    },
+    'a webhook that the provider signed is read, and no other' => function (): void {
+        $secret = 'whsec_' . base64_encode('a secret of some length');
+        $send = function (int $at, string $body = '{"type":"job.completed"}'): array {
+            $signature = base64_encode(hash_hmac('sha256', "msg_1.$at.$body", 'a secret of some length', true));
+            return [['webhook-id' => 'msg_1', 'Webhook-Timestamp' => (string) $at, 'webhook-signature' => "v1,AAAA v1,$signature"], $body];
+        };
+        equal(Webhook::verify(...[...$send(time()), $secret]), ['type' => 'job.completed']);
+        [$headers, $body] = $send(time());
+        foreach ([[$headers, '{}', $secret], [...$send(time() - 400), $secret], [$headers, $body, base64_encode('another')], [[], $body, $secret]] as $wrong) {
+            equal(thrown(fn () => Webhook::verify(...$wrong))::class, WebhookError::class);
+        }
+    },
+    'the transport reads JSON, texts, lines and nothing, with the headers' => function (): void {
+        $send = fn (string $path, string $method = 'GET', ?string $body = null) => (new Transport())->send(new Request($method, $GLOBALS['argv'][1] . $path, [], ['Authorization' => 'secret', 'Content-Type' => 'text/plain'], $body), 0.3);
+        $response = $send('/json');
+        equal([$response->status, $response->body, $response->header('ETag')], [200, ['id' => 7], '"3"']);
+        equal([$send('/text')->body, $send('/empty')->body, iterator_to_array($send('/lines')->body)], ['a;b', null, ["1\n", "2\n"]]);
+        equal([$send('/missing')->status, $send('/missing')->body], [404, ['title' => 'Not found']]);
+        equal($send('/echo', 'PUT', 'ä')->body, ['method' => 'PUT', 'authorization' => 'secret', 'body' => 'ä']);
+        equal([thrown(fn () => $send('/broken'))::class, thrown(fn () => $send('/slow'))::class], [ConnectionError::class, ConnectionError::class]);
+        equal([$send('/redirected')->body['authorization'], $send('/redirected-elsewhere')->body['authorization'] ?? null], ['secret', null]);
+    },
+];
+
+foreach ($tests as $name => $test) {
+    try {
+        $test();
+        echo "ok $name\n";
+    } catch (\Throwable $error) {
+        echo "not ok $name\n{$error->getMessage()}\n{$error->getTraceAsString()}\n";
+        exit(1);
+    }
+}

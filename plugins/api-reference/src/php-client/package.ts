@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { packEntries } from '@portal/npm-package';
+import { packageName, packageVersion } from '../client-model/package-name.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { writeReadme } from './readme.ts';
+import { namespaceOf, writeSource } from './source.ts';
+
+/** What every client in PHP consists of. */
+const common = new URL('../../../../packages/api-client/php/src/', import.meta.url);
+
+/** The client of a version as a folder: Composer installs it, and a program without Composer requires its `autoload.php`. */
+export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const namespace = namespaceOf(api);
+  const name = packageName(api);
+  const composer = {
+    name: `${name.split('-')[0]}/${name}`,
+    version: packageVersion(api.version),
+    description: `Client of the ${api.title} ${api.version}`,
+    type: 'library',
+    homepage: api.portal + (api.routePaths.reference ?? ''),
+    require: { php: '>=8.1', 'ext-json': '*', 'ext-openssl': '*' },
+    autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
+  };
+  const classes = { ...(await commonClasses(namespace)), ...writeSource(api, versions) };
+  const files = {
+    'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
+    'README.md': writeReadme(api),
+    'autoload.php': autoload(namespace),
+    ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
+  };
+  return packEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
+}
+
+/** In the namespace of the package: two clients in one program stay apart. */
+async function commonClasses(namespace: string): Promise<Record<string, string>> {
+  const folder = fileURLToPath(common);
+  const names = (await readdir(folder)).sort();
+  const read = async (name: string) => (await readFile(folder + name, 'utf8')).replace('namespace ApiClient;', `namespace ${namespace};`);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+}
+
+const autoload = (namespace: string): string => `<?php
+
+declare(strict_types=1);
+
+// For programs without Composer.
+spl_autoload_register(static function (string $class): void {
+    $prefix = '${namespace}\\\\';
+    if (str_starts_with($class, $prefix)) {
+        require __DIR__ . '/src/' . substr($class, strlen($prefix)) . '.php';
+    }
+});
+`;

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { documentOf, documentWith } from '../../fixtures/document.ts';
+import { loadDocument } from '../../fixtures/load.ts';
+import { unusual } from '../../fixtures/unusual.ts';
+import type { SchemaObject } from '../model/document.ts';
+import { readOperation } from '../model/operation.ts';
+import { toPhp } from './literal.ts';
+import { packClient } from './package.ts';
+import { clientSample } from './sample.ts';
+import { namespaceOf } from './source.ts';
+import { nativeText, Types } from './types.ts';
+
+const outputOf = (folder: string, program: string, ...parameters: string[]) =>
+  promisify(execFile)(program, parameters, { cwd: folder }).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) => stdout + stderr || message,
+  );
+
+const hasPhp = (await outputOf('.', 'php', '--version')).startsWith('PHP');
+
+test.each<[SchemaObject, string, string]>([
+  [{ type: 'integer' }, 'int', 'int'],
+  [{ type: ['string', 'null'] }, '?string', 'string|null'],
+  [{ type: 'string', nullable: true }, '?string', 'string|null'],
+  [{ enum: ['a', 2, null] }, 'string|int|null', "'a'|2|null"],
+  [{ type: 'array', items: { enum: ["it's"] } }, 'array', "list<'it\\'s'>"],
+  [{ type: 'object' }, 'array', 'array<string, mixed>'],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, 'array', 'array<string, float>'],
+  [{ properties: { 'a-b': { type: 'string' }, c: { type: 'boolean' } }, required: ['c'] }, 'array', "array{'a-b'?: string, c: bool}"],
+  [{ $ref: '#/components/schemas/site' }, 'array', 'SiteData'],
+  [{ allOf: [{ $ref: '#/components/schemas/site' }, { required: ['id'] }], properties: { x: { type: 'string' } } }, 'array', 'array{id: int, x?: string}'],
+  [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, '?array', 'SiteData|null'],
+  [{ type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, 'array', 'array{a?: string}'],
+  [{ $ref: '#/components/schemas/node' }, 'array', 'NodeData'],
+  [{}, 'mixed', 'mixed'],
+])('%j is %s, and in a comment %s', (schema, native, comment) => {
+  const site: SchemaObject = { type: 'object', properties: { id: { type: 'integer' } } };
+  const node: SchemaObject = { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/components/schemas/node' } } } };
+  const types = new Types(documentOf({ site, node }));
+  const type = types.typeOf({ type: 'value', schema }, 'response');
+  expect([nativeText(type), type.comment]).toEqual([native, comment]);
+  // An alias that leads back to itself is none.
+  expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : []);
+});
+
+test('values and names are written as PHP has them', () => {
+  expect(toPhp({ a: "it's \\", b: [1, true, null], c: {} })).toBe("['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]");
+  const named = (title: string) => namespaceOf({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect([named('Acme REST API'), named('2nd API'), named('予約')]).toEqual(['AcmeRestApi', 'Api2ndApi', 'Main']);
+});
+
+test.runIf(hasPhp)(
+  'the package of an unusual description is loaded, and sends what its samples say',
+  async () => {
+    const api = await loadDocument(unusual);
+    const folder = await mkdtemp(join(tmpdir(), 'client-'));
+    await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
+    await outputOf(folder, 'tar', '-xzf', 'client.tgz');
+    const program = `<?php
+declare(strict_types=1);
+require 'odd-api/autoload.php';
+use OddApi\\{Client, File, Request, Response, Servers, Transport};
+final class Shown extends Transport {
+    public function send(Request $request, float $timeout): Response {
+        echo "$request->method {$request->url()} ", strlen($request->body ?? ''), "\\n";
+        return new Response(200, [], null);
+    }
+}
+$client = new Client(server: Servers::server(), token: 't', apiKey: 'k', transport: new Shown());
+$client->putASiteId(siteId: 1, filterFrom: 2, body: ['children' => [['children' => []]], 'file' => new File('x')]);
+$client->delete(siteId: 1);
+`;
+    await writeFile(join(folder, 'use.php'), program);
+    expect(await outputOf(folder, 'php', '-d', 'error_reporting=-1', '-d', 'display_errors=1', 'use.php')).toMatch(
+      /^PUT https:\/\/api\.example\.com\/a\/1\?filter%5Bfrom%5D=2&key=k \d{3}\nDELETE https:\/\/api\.example\.com\/a\/1 0$/,
+    );
+    const [entry] = api.operations;
+    expect(entry && clientSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
+      "<?php // curl --fail /downloads/workshop-1-php.tgz | tar -xz
+      require 'odd-api/autoload.php';
+
+      use OddApi\\{Client, Servers};
+
+      $client = new Client(server: Servers::server(), token: getenv('TOKEN'), apiKey: getenv('API_KEY'));
+
+      print_r($client->construct(siteId: 'site-id'));"
+    `);
+    await rm(folder, { recursive: true });
+  },
+  60_000,
+);

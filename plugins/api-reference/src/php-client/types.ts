@@ -1,0 +1,119 @@
+import { distinct } from '@portal/openapi/distinct';
+import { componentName, resolve } from '@portal/openapi/reference';
+import { alternativesOf } from '../client-model/alternatives.ts';
+import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
+import { toTypeName } from '../client-model/identifiers.ts';
+import type { Content } from '../client-model/methods.ts';
+import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import { mergeAllOf } from '../model/merge-all-of.ts';
+import { isFile } from '../samples/form.ts';
+import { toText } from './literal.ts';
+
+/** A type as PHP checks it, and as a comment says it for editors and analysers. */
+export interface PhpType {
+  readonly native: readonly string[];
+  readonly comment: string;
+}
+
+const plain = (native: string, comment = native): PhpType => ({ native: [native], comment });
+const anything = plain('mixed');
+
+/** The schemas of a description as types of PHP. What has a name is an alias that comments import. */
+export class Types {
+  readonly #document: OpenApiDocument;
+  readonly #differing: ReadonlySet<string>;
+  readonly #names: ReadonlyMap<string, string>;
+  /** Aliases by name; null while one is being written, since an alias must not lead back to itself. */
+  readonly #aliases = new Map<string, PhpType | null>();
+
+  constructor(document: OpenApiDocument) {
+    const schemas = document.components?.schemas ?? {};
+    const components = Object.keys(schemas);
+    // A name of ours says what it is, and that it is no class.
+    const names = distinct(components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`)).map((name) => name.replaceAll('-', '_'));
+    this.#document = document;
+    this.#differing = differingSchemas(schemas);
+    this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
+  }
+
+  /** The aliases that were used so far. */
+  get aliases(): readonly (readonly [name: string, comment: string])[] {
+    return [...this.#aliases].map(([name, type]) => [name, type?.comment ?? 'mixed'] as const);
+  }
+
+  /** The type of what a method takes or returns. */
+  typeOf(content: Content, direction: Direction): PhpType {
+    if (content.type === 'value') return this.#type(content.schema, direction, []);
+    if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
+    return plain(content.type === 'none' ? 'null' : 'string');
+  }
+
+  #type(schema: SchemaObject | boolean | undefined, direction: Direction, open: readonly string[]): PhpType {
+    if (typeof schema !== 'object') return anything;
+    if (schema.$ref !== undefined) return this.#referredType(schema.$ref, direction, open);
+    const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
+    if (part !== undefined && merged.properties === undefined) return this.#type(part, direction, open);
+    const alternatives = alternativesOf(this.#document, merged)?.map((alternative) => this.#type(alternative, direction, open));
+    const types = alternatives ?? this.#ownTypes(merged, direction, open);
+    return union([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
+  }
+
+  #referredType(reference: string, direction: Direction, open: readonly string[]): PhpType {
+    const name = this.#names.get(componentName(reference));
+    if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
+      if (open.includes(reference)) return anything;
+      return this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), direction, [...open, reference]);
+    }
+    const alias = direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;
+    if (!this.#aliases.has(alias)) {
+      this.#aliases.set(alias, null);
+      this.#aliases.set(alias, this.#type(this.#document.components?.schemas?.[componentName(reference)], direction, open));
+    }
+    const type = this.#aliases.get(alias);
+    return type ? { native: type.native, comment: alias } : anything;
+  }
+
+  /** What a schema says itself. */
+  #ownTypes(schema: SchemaObject, direction: Direction, open: readonly string[]): PhpType[] {
+    if (schema.const !== undefined) return [literal(schema.const)];
+    if (schema.enum !== undefined) return schema.enum.map(literal);
+    const { type, properties, additionalProperties, items, prefixItems } = schema;
+    if (type !== undefined) return [type].flat().map((one) => this.#simpleType(one, schema, direction, open));
+    if (properties !== undefined || typeof additionalProperties === 'object') return [this.#simpleType('object', schema, direction, open)];
+    return [items !== undefined || prefixItems !== undefined ? this.#simpleType('array', schema, direction, open) : anything];
+  }
+
+  #simpleType(type: string, schema: SchemaObject, direction: Direction, open: readonly string[]): PhpType {
+    if (type === 'object') return plain('array', this.#objectType(schema, direction, open));
+    if (type === 'array')
+      return plain('array', `list<${union((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction, open))).comment}>`);
+    if (type === 'string' && isFile(schema)) return direction === 'request' ? union([plain('File'), plain('string')]) : plain('string');
+    return plain({ integer: 'int', number: 'float', boolean: 'bool', null: 'null', string: 'string' }[type] ?? 'mixed');
+  }
+
+  #objectType(schema: SchemaObject, direction: Direction, open: readonly string[]): string {
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isPresent(this.#document, direction, field));
+    if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction, open).comment}>`;
+    const parts = fields.map(([name, field]) => `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction, open).comment}`);
+    return `array{${parts.join(', ')}}`;
+  }
+}
+
+const toKey = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : toText(name));
+
+function literal(value: unknown): PhpType {
+  if (typeof value === 'string') return plain('string', toText(value));
+  if (typeof value === 'number') return Number.isInteger(value) ? plain('int', String(value)) : plain('float');
+  return typeof value === 'boolean' ? plain('bool', String(value)) : value === null ? plain('null') : anything;
+}
+
+/** One of several types, each once. */
+export function union(types: readonly PhpType[]): PhpType {
+  const native = [...new Set(types.flatMap((type) => type.native))];
+  const comments = [...new Set(types.map(({ comment }) => comment))];
+  if (types.length === 0 || native.includes('mixed')) return anything;
+  return { native, comment: comments.join('|') };
+}
+
+/** A type as a signature has it. */
+export const nativeText = ({ native }: PhpType): string => (native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|'));

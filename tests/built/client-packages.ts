@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { showAddressesInPackage } from '@portal/origins/show';
+import { portal } from '@portal/portal-config/chosen';
+import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
+import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
+import { codeBlocks } from './guides/blocks.ts';
+import { site } from './sandbox-process.ts';
+
+/** What programs of the guide and samples read to call the sandbox on this machine. */
+export const sandboxCredentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
+
+/** A package among the downloads as the service serves it whose sandbox answers at `url`. */
+export async function servedPackage(path: string, url: string): Promise<Uint8Array> {
+  const shown = [
+    [portal.addresses.sandboxApi, url],
+    [portal.addresses.sandboxAuth, url],
+  ] as const;
+  return showAddressesInPackage(Uint8Array.from(await readFile(join(site, 'downloads', path))), shown);
+}
+
+/** The programs of the guide in a language, in their order. */
+export async function guidePrograms(language: string): Promise<string[]> {
+  const guide = await readFile(join(site, 'docs/rest/sdks.md'), 'utf8');
+  return codeBlocks(guide.replaceAll(/^ {3}/gm, '')).flatMap((block) => (block.language === language ? [block.code] : []));
+}
+
+/**
+ * Versions that the sandbox answers, with the number of their operations.
+ * Samples of REST 1.0.0 end what others use, and each begins anew. The sample of a session exchanges the example's key, not ours.
+ */
+export const sampledVersions = [
+  ['main', '2.0.0', 93, false],
+  ['auth-proxy', '2.0.0', 5, false],
+  ['main', '1.0.0', 70, true],
+] as const;
+
+/** A version, from its description. */
+export async function readVersion(name: string, version: string): Promise<ApiVersion> {
+  const { versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(site, '..'), 'pages');
+  const found = versions.find((one) => one.api === name && one.version === version);
+  if (!found) throw new Error(`There is no ${name} ${version}.`);
+  return found;
+}
