@@ -15,5 +15,7 @@ test('a changed module runs the tests beside it, a changed guide those that read
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
   expect(testsFor(['providers/fieldwright/docs/rest/quick-start.mdx'])).toContain('plugins/content-references/src/checks/guide-names.test.ts');
   expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
+  expect(testsFor(['providers/fieldwright/sandbox/rules/job.ts'])).toContain('sandbox/tests/problems.test.ts');
+  expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('site/patches/css-modules.test.ts');
 });

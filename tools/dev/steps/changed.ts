@@ -49,10 +49,11 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   'service/src/database/{migrations/**,tables.ts}': ['service/src/database/{migrate,personal-columns}.test.ts'],
   'plugins/*/src/**/*{-page.ts,.server.tsx}': ['packages/static-page/src/page-kind.test.ts'],
   'plugins/*/src/theme/**': ['packages/static-page/src/page-kind.test.ts'],
-  'sandbox/src/{rules,effects,actions}/**': ['sandbox/tests/{effects,problems,actions}.test.ts'],
+  [providerPath('sandbox/**')]: ['sandbox/tests/{effects,problems,actions,reads,older-version}.test.ts', providerPath('tests/sandbox-module.test.ts')],
+  'sandbox/src/{operations,actions,translation}/**': ['sandbox/tests/{effects,problems,actions,reads,older-version}.test.ts'],
   'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPath('tests/scopes-agree.test.ts')],
   'docs/**': ['tests/repo/{documents,decisions}.test.ts'],
-  '*.md': ['tests/repo/documents.test.ts'],
+  '**/*.md': ['tests/repo/documents.test.ts'],
   'deploy/**': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],
   '.github/**': ['tests/repo/workflows.test.ts'],
 };
