@@ -32,6 +32,23 @@ test('every code file that a document names exists', () => {
   expect(names.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
+test('every folder that a document names exists', () => {
+  const folders = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => `/${parts.slice(0, index).join('/')}/`)));
+  const names = named(/`([\w@.-]+(?:\/[\w@.-]+)*\/)`/g, current, (document) => read(document).replaceAll(/^```[\s\S]*?^```/gm, ''));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(({ name }) => !folders.values().some((folder) => folder.endsWith(`/${name}`)))).toEqual([]);
+});
+
+/** What the code, or what it configures, says somewhere. */
+const words = new Set(files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []));
+
+test('every name of the code in the README of a folder is in the code', () => {
+  const readmes = current.filter((file) => /^(?:packages|plugins|sandbox|service|site|tests|tools)\b.*\/README\.md$/.test(file));
+  const names = named(/`([A-Z]\w+|[a-z]+[A-Z]\w+)`/g, readmes);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter(({ name }) => !words.has(name))).toEqual([]);
+});
+
 test('every npm script that a document names is in package.json', () => {
   const scripts = named(/npm run ([\w:-]+)/g);
   expect(scripts.length).toBeGreaterThan(20);
