@@ -118,8 +118,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
       'service/src/sandbox/key-access.ts',
     ],
   },
-  'the field of a glossary that names actions: its next name is that of the module': { 'web services': ['plugins/content-references/src/'] },
-  'the names in a glossary entry that are tables and columns': { daas: ['plugins/content-references/src/'] },
+  'a portal that tests are made with': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [
       'packages/share/src/refused-statements.ts',

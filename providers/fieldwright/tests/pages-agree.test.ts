@@ -16,7 +16,7 @@ const provider = (path: string) => resolve(import.meta.dirname, '..', path);
 const guide = (name: string) => readFileSync(provider(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
 
 const glossary = new Map(
-  (parse(readFileSync(provider('glossary.yaml'), 'utf8')) as readonly { terms: readonly { term: string; meaning: string }[] }[])
+  (parse(readFileSync(provider('glossary.yaml'), 'utf8')) as { groups: readonly { terms: readonly { term: string; meaning: string }[] }[] }).groups
     .flatMap(({ terms }) => terms)
     .map(({ term, meaning }) => [term, meaning]),
 );

@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
 import { code, heading, paragraph, section, sentence, text } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { find, findApi } from '../model/find.ts';
+import { find } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
 import { blockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
@@ -31,30 +31,31 @@ function entryOf(term: Term, facts: Facts): RootContent {
 /** The values of the term's enum, with their former names where the enum is older than the current version. */
 function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
   if (!name) return [];
-  const former = [...facts.apis.values()].find((api) => api.name.startsWith('main/') && api.isDeprecated && api.schemas.has(name));
-  return enumTable.render({ name, ...(former && { before: former.name }) }, facts);
+  const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? 'main';
+  const former = [...facts.apis.values()].find((api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name));
+  return enumTable.render({ name, api: current, ...(former && { before: former.name }) }, facts);
 }
 
 /** What the term is called on each surface, in one line. */
 function namesOf({ names }: Term, facts: Facts): PhrasingContent[] {
-  const surfaces: [string, PhrasingContent[][]][] = [
-    ['REST 2.0.0', names.rest2.map((name) => [code(name)])],
-    ['REST 1.0.0', names.rest1.map((name) => [code(name)])],
-    ['Web services', names.webServices.map((name) => actionOrField(name, facts))],
-    ['DaaS', names.daas.map((name) => tableOrColumn(name, facts))],
-  ];
-  return surfaces
-    .filter(([, written]) => written.length > 0)
-    .flatMap(([surface, written], index) => [
-      text(`${index > 0 ? ' · ' : ''}${surface}: `),
-      ...written.flatMap((name, place) => (place > 0 ? [text(', '), ...name] : name)),
+  return facts.glossary.surfaces
+    .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))
+    .filter(({ written }) => written.length > 0)
+    .flatMap(({ label, api, written }, index) => [
+      text(`${index > 0 ? ' · ' : ''}${label}: `),
+      ...written
+        .map((name) => (api === null ? tableOrColumn(name, facts) : actionOrField(name, api, facts)))
+        .flatMap((name, place) => (place > 0 ? [text(', '), ...name] : name)),
     ]);
 }
 
-function actionOrField(name: string, facts: Facts): PhrasingContent[] {
-  const action = findApi(facts, 'web-services').actions.get(name);
+/** An action leads to its page. */
+function actionOrField(name: string, api: string, facts: Facts): PhrasingContent[] {
+  const action = isActions(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
   return linked(action?.page ?? null, [code(name)], action?.title);
 }
+
+const isActions = (api: string, facts: Facts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
 function tableOrColumn(name: string, facts: Facts): PhrasingContent[] {
   const [table = ''] = name.split('.');

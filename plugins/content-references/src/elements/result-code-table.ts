@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { code, table, text } from '../mdast.ts';
-import { findApi } from '../model/find.ts';
+import { findActionsApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linked, linkedSentence } from './linked.ts';
 
-/** `<ResultCodeTable />`: the result codes of the web services with meaning and remedy. */
+/** `<ResultCodeTable />`: the result codes of the older API with meaning and remedy. */
 export const resultCodeTable = blockElement({
   name: 'ResultCodeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const api = findApi(facts, 'web-services');
+    const api = findActionsApi(facts);
     const codes = [...api.resultCodes.values()].sort((a, b) => a.code - b.code);
     return [
       table(

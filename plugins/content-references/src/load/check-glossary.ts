@@ -12,20 +12,27 @@ export function checkGlossary(facts: Facts): void {
   if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
 }
 
-function diagnosticsOf({ names, values }: Term, facts: Facts): string[] {
-  const [current, former] = [...facts.apis.values()].filter((api) => api.name.startsWith('main/'));
-  const webServices = [...facts.apis.values()].find((api) => api.name.startsWith('web-services/'));
+function diagnosticsOf({ names, values }: Term, { glossary, apis, tables }: Facts): string[] {
+  const { surfaces } = glossary;
+  const first = surfaces.find(({ api }) => api !== null)?.api;
   return [
-    ...unknown(values ? [values] : [], current, (name, api) => isInSchemas(name, api), 'enum'),
-    ...unknown(names.rest2, current, isInSchemas, 'schema, property or value'),
-    ...unknown(names.rest1, former, isInSchemas, 'schema, property or value'),
-    ...unknown(names.webServices, webServices, (name, api) => api.actions.has(name) || api.fields.has(name), 'action or field'),
-    ...(facts.tables.size > 0 ? names.daas.filter((name) => !isInTables(name, facts)).map((name) => `the dictionary has no table or column ${name}`) : []),
+    ...unknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
+    ...surfaces.flatMap(({ field, api }) => {
+      const own = names[field] ?? [];
+      if (api !== null) return unknownIn(own, apis.get(api));
+      return tables.size === 0 ? [] : own.filter((name) => !isInTables(name, tables)).map((name) => `the dictionary has no table or column ${name}`);
+    }),
   ];
 }
 
 const unknown = (names: readonly string[], api: Api | undefined, isKnown: (name: string, api: Api) => boolean, kind: string): string[] =>
   api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
+
+/** Of an API of actions these and their fields, of others what has a schema. */
+const unknownIn = (names: readonly string[], api: Api | undefined): string[] =>
+  api && api.resultCodes.size > 0
+    ? unknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
+    : unknown(names, api, isInSchemas, 'schema, property or value');
 
 /** `Job`, `Job.status` or, of an enum, `JobStatus.completed`. */
 function isInSchemas(name: string, { schemas }: Api): boolean {
@@ -36,7 +43,7 @@ function isInSchemas(name: string, { schemas }: Api): boolean {
 }
 
 /** `jobs_v1` or `jobs_v1.status`. */
-function isInTables(name: string, { tables }: Facts): boolean {
+function isInTables(name: string, tables: Facts['tables']): boolean {
   const [tableName = '', column] = name.split('.');
   const table = tables.get(tableName);
   return table !== undefined && (column === undefined || table.columns.some(({ name: known }) => known === column));

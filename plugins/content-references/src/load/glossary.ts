@@ -5,33 +5,52 @@ import { fill } from './address.ts';
 
 const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]);
 
-const termSchema = z.strictObject({
-  term: z.string(),
-  /** Other ways to write the term, plurals that are not formed with -s among them. */
-  also: z.array(z.string()).default([]),
-  meaning: z.string(),
-  values: z.string().optional(),
-  rest2: names,
-  rest1: names,
-  webServices: names,
-  daas: names,
-});
+const termSchema = z
+  .object({
+    term: z.string(),
+    /** Other ways to write the term, plurals that are not formed with -s among them. */
+    also: z.array(z.string()).default([]),
+    meaning: z.string(),
+    values: z.string().optional(),
+  })
+  // Its names, by the fields of the surfaces.
+  .catchall(names);
 
-const glossarySchema = z.array(z.strictObject({ title: z.string(), terms: z.array(termSchema) }));
+const groupsSchema = z.array(z.strictObject({ title: z.string(), terms: z.array(termSchema) }));
+
+/** Where terms have names, by the field in which a term has them. */
+const surfacesSchema = z.record(
+  z.string(),
+  z.union([z.strictObject({ label: z.string(), api: z.string() }), z.strictObject({ label: z.string(), tables: z.literal(true) })], {
+    error: 'a label, with the version of an API or with tables: true',
+  }),
+);
+
+const glossarySchema = z.union([
+  groupsSchema.transform((groups) => ({ surfaces: {}, groups })),
+  z.strictObject({ surfaces: surfacesSchema, groups: groupsSchema }),
+]);
 
 /**
  * The glossary.
  *
- * @throws Error that lists every wrong value, or every form that two terms claim.
+ * @throws Error that lists every wrong value, every name of no surface, or every form that two terms claim.
  */
 export function readGlossary(source: unknown, address: string | undefined): Glossary {
   const read = glossarySchema.safeParse(source);
   if (!read.success) throw new Error(`The glossary has wrong values:\n${z.prettifyError(read.error)}`);
-  const groups = read.data.map(({ title, terms }) => ({ title, terms: terms.map((term) => readTerm(term, address)) }));
+  const surfaces = Object.entries(read.data.surfaces).map(([field, surface]) => ({ field, label: surface.label, api: 'api' in surface ? surface.api : null }));
+  const groups = read.data.groups.map(({ title, terms }) => ({ title, terms: terms.map((term) => readTerm(term, address)) }));
+  const fields = surfaces.map(({ field }) => field);
+  const unknown = groups.flatMap(({ terms }) =>
+    terms.flatMap(({ term, names: own }) => Object.keys(own).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`))),
+  );
+  if (unknown.length > 0)
+    throw new Error(`The glossary has fields that are none of a term and no surface: ${unknown.join(', ')}. Its surfaces: ${fields.join(', ') || 'none'}.`);
   const forms = groups.flatMap(({ terms }) => terms.flatMap((term) => term.forms));
   const repeated = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
   if (repeated.length > 0) throw new Error(`Two terms of the glossary claim: ${repeated.join(', ')}.`);
-  return { groups };
+  return { surfaces, groups };
 }
 
 function readTerm({ term, also, meaning, values, ...names }: z.output<typeof termSchema>, address: string | undefined): Term {

@@ -35,9 +35,11 @@ uncounted: {count: operations of main/3.0.0}
 
 test('a term that names something unknown fails the build', async () => {
   const glossary = `
-- title: Work
-  terms:
-    - {term: Job, meaning: Work., rest2: Job.state, rest1: Task, webServices: job-store, daas: [jobs_v1.state, tasks_v1], values: JobStatus}
+surfaces: {new: {label: REST 2.0.0, api: main/2.0.0}, old: {label: REST 1.0.0, api: main/1.0.0}, calls: {label: Calls, api: web-services/1.0.0}, lake: {label: Lake, tables: true}}
+groups:
+  - title: Work
+    terms:
+      - {term: Job, meaning: Work., new: Job.state, old: Task, calls: job-store, lake: [jobs_v1.state, tasks_v1], values: JobStatus}
 `;
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`
     [Error: The glossary names what does not exist:
@@ -47,6 +49,13 @@ test('a term that names something unknown fails the build', async () => {
     - Job: the dictionary has no table or column jobs_v1.state
     - Job: the dictionary has no table or column tasks_v1]
   `);
+});
+
+test('a name on a surface that the glossary does not have fails the build', async () => {
+  const glossary = '{surfaces: {lake: {label: Lake, tables: true}}, groups: [{title: Work, terms: [{term: Job, meaning: Work., lakes: jobs_v1}]}]}';
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[Error: The glossary has fields that are none of a term and no surface: Job.lakes. Its surfaces: lake.]`,
+  );
 });
 
 test('a duplicate term fails the build', async () => {

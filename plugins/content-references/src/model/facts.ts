@@ -86,7 +86,7 @@ interface Problem {
   readonly page: Page;
 }
 
-/** A result code of the web services. Texts are Markdown. */
+/** A result code of actions. Texts are Markdown. */
 interface ResultCode {
   readonly name: string;
   readonly code: number;

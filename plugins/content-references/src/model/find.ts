@@ -27,3 +27,14 @@ export function findApi(facts: Facts, name: string): Api {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
   return find(facts.apis, current ?? name, 'API');
 }
+
+/**
+ * The API whose operations are actions: the one that declares result codes.
+ *
+ * @throws UnknownName when there is none.
+ */
+export function findActionsApi({ apis }: Facts): Api {
+  const found = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
+  if (found === undefined) throw new UnknownName('there is no API with actions: its description declares x-result-codes.');
+  return found;
+}

@@ -1,5 +1,7 @@
 /** The terms in their groups. */
 export interface Glossary {
+  /** In the order in which they are named. */
+  readonly surfaces: readonly Surface[];
   readonly groups: readonly TermGroup[];
 }
 
@@ -18,15 +20,18 @@ export interface Term {
   readonly forms: readonly string[];
   /** Markdown. */
   readonly meaning: string;
-  /** Enum of the main API whose values belong to the term; null for none. */
+  /** Enum of the first API whose values belong to the term; null for none. */
   readonly values: string | null;
-  readonly names: TermNames;
+  /** What the term is called, by the field of the surface; none where it is not there. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the term is called on each surface; empty where it is not there. */
-interface TermNames {
-  readonly rest2: readonly string[];
-  readonly rest1: readonly string[];
-  readonly webServices: readonly string[];
-  readonly daas: readonly string[];
+/** Where a term can have a name: a version of an API, or the tables of the dictionary. */
+export interface Surface {
+  /** The field of terms with their names there. */
+  readonly field: string;
+  /** What the glossary calls it. */
+  readonly label: string;
+  /** Such as `main/2.0.0`; null for the tables. */
+  readonly api: string | null;
 }
