@@ -6,7 +6,7 @@ import { isWithin, readNetworks } from '../http/address.ts';
 import { typeOf } from './credential.ts';
 import type { FoundKey } from './find.ts';
 
-type ProblemError = Extract<VerifiedKey, { active: false }>['reason'];
+type Reason = Extract<VerifiedKey, { active: false }>['reason'];
 
 /**
  * Whether a key may be used for what a request asks. It is looked up at each call, so a revocation on
@@ -33,7 +33,7 @@ export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVe
 
 /** What a key that was found may be used for. */
 export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
-  const refuse = (reason: ProblemError) => ({ active: false, reason }) as const;
+  const refuse = (reason: Reason) => ({ active: false, reason }) as const;
   if (row.revokedAt !== null) return refuse('revoked');
   if (row.expiresAt !== null && row.expiresAt <= at) return refuse('expired');
   const entitlement = decide(basis, licences, request);
