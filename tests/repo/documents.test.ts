@@ -42,8 +42,10 @@ test('every folder that a document names exists', () => {
 /** What the code, or what it configures, says somewhere. */
 const words = new Set(files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []));
 
-test('every name of the code in the README of a folder is in the code', () => {
-  const readmes = current.filter((file) => /^(?:packages|plugins|sandbox|service|site|tests|tools)\b.*\/README\.md$/.test(file));
+test('every name of the code in the README of a folder, or on a walk through the code, is in the code', () => {
+  const readmes = current.filter(
+    (file) => file === 'docs/walkthroughs.md' || /^(?:packages|plugins|sandbox|service|site|tests|tools)\b.*\/README\.md$/.test(file),
+  );
   const names = named(/`([A-Z]\w+|[a-z]+[A-Z]\w+)`/g, readmes);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter(({ name }) => !words.has(name))).toEqual([]);
@@ -93,6 +95,12 @@ function anchors(markdown: string): ReadonlySet<string> {
 
 test('ARCHITECTURE.md is a map: 150 lines at most, what is longer goes to a decision record', () => {
   expect(read('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});
+
+test('a walk through the code has 25 lines at most', () => {
+  const [, ...walks] = read('docs/walkthroughs.md').split(/^## /m);
+  expect(walks.length).toBe(4);
+  expect(walks.filter((walk) => walk.trimEnd().split('\n').length > 25)).toEqual([]);
 });
 
 /** The READMEs that a newcomer reads first. */
