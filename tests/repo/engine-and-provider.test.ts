@@ -86,6 +86,8 @@ const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** What the first provider calls its things, in the code of the engine: comments may take them as examples. */
 const words: Readonly<Record<string, RegExp>> = {
   fsc_: /fsc_/,
+  FW: /\bFW(?:\b|_)/,
+  'the id of its main API': /default\('main'\)|facts, 'main'|['"`]main\/\d/,
   daas: /daas/i,
   'Data as a Service': /data[ -]as[ -]a[ -]service/i,
   'web services': /web[-_ ]?services?/i,

@@ -47,6 +47,17 @@ describe('in a sentence', () => {
   });
 });
 
+test('without a name, the API is the one that the provider lists first, whatever it is called', async () => {
+  const { apis = [], glossary: _, values: __, ...others } = fixtureOptions;
+  const [main, calls] = apis;
+  if (!main || !calls) throw new Error('The fixture has two APIs.');
+  const described = main.versions.map((version) => ({ ...version, description: `apis/main/${version.version}/openapi.yaml` }));
+  const own = facts({ ...others, apis: [{ ...main, id: 'workshop', versions: described }, calls] })();
+  const tree = parser.parse('<Operation id="createJob" /> in <Version current />, with <Scope name="jobs:read" />');
+  await own(tree, new VFile({ path: 'guide.mdx' }));
+  expect(toMarkdown(tree).trim()).toBe('[`POST /v2/jobs`](/docs/rest/create-job "Create a job") in 2.0.0, with `jobs:read`');
+});
+
 describe('between paragraphs', () => {
   test('an enum lists its values with their former names', async () => {
     expect(await render('<EnumTable name="JobStatus" before="main/1.0.0" />')).toMatchInlineSnapshot(`

@@ -9,7 +9,7 @@ import { linked } from './linked.ts';
 /** `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only. */
 export const categoryTable = blockElement({
   name: 'CategoryTable',
-  attributes: z.strictObject({ api: z.string().default('main'), count: z.literal(true).optional() }),
+  attributes: z.strictObject({ api: z.string().optional(), count: z.literal(true).optional() }),
   render({ api, count }, facts) {
     const { tags, operations } = findApi(facts, api);
     const listed = [...operations.values()].filter(({ isUnlisted }) => !isUnlisted);

@@ -10,7 +10,7 @@ import { blockElement } from './element.ts';
  */
 export const enumTable = blockElement({
   name: 'EnumTable',
-  attributes: z.strictObject({ name: z.string(), api: z.string().default('main'), before: z.string().optional() }),
+  attributes: z.strictObject({ name: z.string(), api: z.string().optional(), before: z.string().optional() }),
   render({ name, api, before }, facts) {
     const values = enumValues(findApi(facts, api), name);
     if (!before)

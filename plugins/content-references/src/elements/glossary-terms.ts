@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
 import { code, heading, paragraph, section, sentence, text } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { find } from '../model/find.ts';
+import { find, nameOfFirst } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
 import { blockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
@@ -31,7 +31,7 @@ function entryOf(term: Term, facts: Facts): RootContent {
 /** The values of the term's enum, with their former names where the enum is older than the current version. */
 function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
   if (!name) return [];
-  const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? 'main';
+  const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? nameOfFirst(facts);
   const former = [...facts.apis.values()].find((api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name));
   return enumTable.render({ name, api: current, ...(former && { before: former.name }) }, facts);
 }

@@ -9,7 +9,7 @@ export const lifecycle = inlineElement({
   name: 'Lifecycle',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { title, page } = find(findApi(facts, 'main').lifecycles, name, 'life-cycle');
+    const { title, page } = find(findApi(facts).lifecycles, name, 'life-cycle');
     return linked(page, children.length > 0 ? children : [text(title)]);
   },
 });

@@ -3,14 +3,12 @@ import { code, link, table, text } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<ModifiedSinceTable />`: the lists of the main API that cannot be asked for what changed, with their filters by time. */
+/** `<ModifiedSinceTable />`: the lists of the API that is listed first that cannot be asked for what changed, with their filters by time. */
 export const modifiedSinceTable = blockElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const lists = [...findApi(facts, 'main').operations.values()].filter(
-      ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
-    );
+    const lists = [...findApi(facts).operations.values()].filter(({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'));
     const rows = lists.map(({ title, page, parameters }) => {
       const times = parameters.filter((name) => isTime(name, parameters));
       const filters = times.flatMap((name, index) => (index === 0 ? [code(name)] : [text(', '), code(name)]));

@@ -6,11 +6,11 @@ import { linked } from './linked.ts';
 
 /**
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the tags.
- * The operation is one of the main API's current version, or of `api`.
+ * The operation is one of the current version of the API that is listed first, or of `api`.
  */
 export const operation = inlineElement({
   name: 'Operation',
-  attributes: z.strictObject({ id: z.string(), api: z.string().default('main') }),
+  attributes: z.strictObject({ id: z.string(), api: z.string().optional() }),
   render({ id, api }, children, facts) {
     const { name, operations } = findApi(facts, api);
     const { method, path, page, title } = find(operations, id, `operation of ${name}`);

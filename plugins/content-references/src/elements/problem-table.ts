@@ -7,7 +7,7 @@ import { linked, linkedSentence } from './linked.ts';
 /** `<ProblemTable status="409" />`: the problems with a status, with meaning and remedy; several statuses with spaces between them. */
 export const problemTable = blockElement({
   name: 'ProblemTable',
-  attributes: z.strictObject({ status: z.string(), api: z.string().default('main') }),
+  attributes: z.strictObject({ status: z.string(), api: z.string().optional() }),
   render({ status, api }, facts) {
     const found = findApi(facts, api);
     const rows = status.split(' ').flatMap((wanted) => {

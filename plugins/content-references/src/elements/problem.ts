@@ -4,10 +4,10 @@ import { find, findApi } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 import { linked } from './linked.ts';
 
-/** `<Problem slug="contact-on-stop" />`: a problem type of the main API, linked to its page. */
+/** `<Problem slug="contact-on-stop" />`: a problem type of the API that is listed first, linked to its page. */
 export const problem = inlineElement({
   name: 'Problem',
-  attributes: z.strictObject({ slug: z.string(), api: z.string().default('main') }),
+  attributes: z.strictObject({ slug: z.string(), api: z.string().optional() }),
   render({ slug, api }, children, facts) {
     const { name, problems } = findApi(facts, api);
     const { status, title, page } = find(problems, slug, `problem of ${name}`);

@@ -9,7 +9,7 @@ import { inlineElement } from './element.ts';
  */
 export const runIt = inlineElement({
   name: 'RunIt',
-  attributes: z.strictObject({ id: z.string(), api: z.string().default('main'), request: z.string().default('') }),
+  attributes: z.strictObject({ id: z.string(), api: z.string().optional(), request: z.string().default('') }),
   render({ id, api, request }, _children, facts) {
     const { name, operations } = findApi(facts, api);
     const { title } = find(operations, id, `operation of ${name}`);

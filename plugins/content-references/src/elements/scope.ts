@@ -4,12 +4,12 @@ import { find, findApi } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 import { linked } from './linked.ts';
 
-/** `<Scope name="jobs:read" />`: a scope of the main API, linked to the operations that it opens. */
+/** `<Scope name="jobs:read" />`: a scope of the API that is listed first, linked to the operations that it opens. */
 export const scope = inlineElement({
   name: 'Scope',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { meaning, page } = find(findApi(facts, 'main').scopes, name, 'scope');
+    const { meaning, page } = find(findApi(facts).scopes, name, 'scope');
     return linked(page, children.length > 0 ? children : [code(name)], meaning);
   },
 });

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { text } from '../mdast.ts';
-import { findApi, UnknownName } from '../model/find.ts';
+import { findApi, nameOfFirst, UnknownName } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
-/** `<Version current />`, `<Version deprecated />`: the number of a version of the main API, or of `api`. */
+/** `<Version current />`, `<Version deprecated />`: the number of a version of the API that is listed first, or of `api`. */
 export const version = inlineElement({
   name: 'Version',
   attributes: z
-    .strictObject({ api: z.string().default('main'), current: z.literal(true).optional(), deprecated: z.literal(true).optional() })
+    .strictObject({ api: z.string().optional(), current: z.literal(true).optional(), deprecated: z.literal(true).optional() })
     .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
-  render({ api, deprecated }, _, facts) {
+  render({ api: written, deprecated }, _, facts) {
+    const api = written ?? nameOfFirst(facts);
     if (!deprecated) return [text(findApi(facts, api).version)];
     const old = [...facts.apis.values()].find(({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated);
     if (!old) throw new UnknownName(`no version of ${api} is deprecated.`);

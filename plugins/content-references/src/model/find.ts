@@ -19,14 +19,18 @@ export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, k
 }
 
 /**
- * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`).
+ * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`); without a name, that
+ * of the API which the provider lists first.
  *
  * @throws UnknownName when there is none.
  */
-export function findApi(facts: Facts, name: string): Api {
+export function findApi(facts: Facts, name = nameOfFirst(facts)): Api {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
   return find(facts.apis, current ?? name, 'API');
 }
+
+/** Such as `main`. */
+export const nameOfFirst = ({ apis }: Facts): string => apis.keys().next().value?.split('/')[0] ?? '';
 
 /**
  * The API whose operations are actions: the one that declares result codes.
