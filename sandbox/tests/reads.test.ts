@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { type Json, type JsonRecord, valueAt } from '../src/json.ts';
+import { paging } from '../src/operations/filter.ts';
 import { Validators } from '../src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
 
@@ -24,3 +26,35 @@ it.each(reads.map((operation) => [operation.id, operation] as const))('the respo
   expect(validators.faultsOf(success.schema ?? {}, body)).toEqual([]);
   for (const name of success.headers) expect(response.headers.has(name)).toBe(true);
 });
+
+/** Filters that compare fields of the record with what is sent. Those of a list below another record are left out: they go through the same code. */
+const filters = reads
+  .filter(({ kind, path }) => kind.type === 'list' && !path.includes('{'))
+  .flatMap((operation) =>
+    operation.parameters
+      .filter(({ name, in: location, 'x-filter': { rule, match = 'equals' } = {} }) => {
+        return location === 'query' && !paging.includes(name) && rule === undefined && match === 'equals';
+      })
+      .map(({ name, 'x-filter': { fields = [name] } = {} }) => ({ operation, name, fields })),
+  );
+
+it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as const))(
+  '%s finds by %s the records that have a value, and no others',
+  async (_, name, { operation: { kind, path, parameterRules }, fields }) => {
+    if (kind.type !== 'list') throw new Error('It is no list.');
+    const valuesOf = (record: JsonRecord): readonly Json[] => fields.flatMap((field) => valueAt(record, field)).filter((value) => value !== null);
+    const records = engine.base.all(kind.schema);
+    const record = records.find((one) => valuesOf(one).length > 0);
+    if (record === undefined) throw new Error(`No record has a value of ${fields.join(' or ')}: give one in providers/fieldwright/sample-data.`);
+    const [value = null] = valuesOf(record);
+    const { anyOf = [], needs = {} } = parameterRules;
+    const companions = [...(needs[name] ?? []), ...(anyOf.includes(name) ? [] : anyOf.slice(0, 1))];
+    const sent = { ...Object.fromEntries(companions.map((one) => [one, String(record[one])])), [name]: String(value), limit: '200' };
+    const response = await send('GET', `${path}?${new URLSearchParams(sent)}`);
+    expect(response.status).toBe(200);
+    const { data } = (await response.json()) as { readonly data: readonly JsonRecord[] };
+    const expected = records.filter((one) => valuesOf(one).includes(value) && companions.every((companion) => one[companion] === record[companion]));
+    expect(data.length).toBe(Math.min(200, expected.length));
+    expect(data.filter((one) => !valuesOf(one).includes(value))).toEqual([]);
+  },
+);
