@@ -9,7 +9,7 @@ import { codeBlocks } from './guides/blocks.ts';
 import { site } from './sandbox-process.ts';
 
 /** What programs of the guide and samples read to call the sandbox on this machine. */
-export const sandboxCredentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
+export const sandboxCredentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key', FW_TOKEN: 'expired' };
 
 /** A package among the downloads as the service serves it whose sandbox answers at `url`. */
 export async function servedPackage(path: string, url: string): Promise<Uint8Array> {

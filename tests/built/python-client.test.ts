@@ -102,14 +102,14 @@ control("reset", {})
     const head = (samples[0]?.code ?? '').split(/(?<=^client = Client\((?:.*|\n[\s\S]*?^)\)\n\n)/m)[0] ?? '';
     const calls = samples.map(({ id, code }) => `    ${JSON.stringify(id)}: """${code.slice(head.length).replaceAll('\\', '\\\\')}""",\n`);
     return `${head}
-import json, urllib.request
+import json, os, urllib.request
 outcomes = []
 programs = {
 ${calls.join('')}}
 for name, program in programs.items():
     ${isFollowed ? `urllib.request.urlopen(urllib.request.Request("${sandbox.url}/__sandbox/reset", b"", method="POST")).close()` : ''}
     try:
-        exec(program, {"client": client, "print": lambda value: None})
+        exec(program, {"os": os, "client": client, "print": lambda value: None})
         outcomes.append("done")
     except Exception as error:
         outcomes.append(f"{name}: {error!r}")

@@ -1,0 +1,36 @@
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isLongRun } from '../long-run.ts';
+import { guidePrograms } from './client-packages.ts';
+import { isInstalled, run } from './guides/run.ts';
+import { site } from './sandbox-process.ts';
+
+/** What compiles the types that a command of the guide writes, in the folder where it ran. */
+const compilers = {
+  java: { program: 'javac', command: 'javac -d classes *.java && ls classes/com/example/fieldwright/JobCreate.class' },
+  // .NET adds these to every file where implicit usings are enabled.
+  csharp: { program: 'mcs', command: `sed -i '1i using System; using System.Collections.Generic;' Models.cs && mcs -target:library -out:models.dll Models.cs` },
+} as const;
+
+const commands = await guidePrograms('sh');
+
+describe.runIf(isLongRun)('the types that the guide has a generator write', () => {
+  test.for(['java', 'csharp'] as const)('compile: %s', { timeout: 300_000 }, async (language, { skip }) => {
+    const { program, command } = compilers[language];
+    const generate = commands.find((text) => text.includes(`--lang ${language}`)) ?? '';
+    expect(generate).toMatch(/^curl .*\nnpx --yes quicktype@\d/);
+    if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
+    const folder = await mkdtemp(join(tmpdir(), 'generated-'));
+    await copyFile(join(site, 'downloads/main-2.0.0.json'), join(folder, 'main-2.0.0.json'));
+    const generated = await run('bash', ['-c', generate.replace(/^curl .*\n/, '')], folder, process.env);
+    if (/npm (error|ERR!)/.test(generated.output)) skip(`quicktype cannot be installed here: ${generated.output.slice(-200)}`);
+    expect(generated.code, generated.output).toBe(0);
+    const compiled = await run('bash', ['-c', command], folder, {});
+    expect(compiled.code, compiled.output).toBe(0);
+    const [models = ''] = (await readdir(folder)).filter((name) => /^(Job\.java|Models\.cs)$/.test(name));
+    expect(await readFile(join(folder, models), 'utf8')).toMatch(/\b[sS]iteContactId\b/);
+    await rm(folder, { recursive: true });
+  });
+});
