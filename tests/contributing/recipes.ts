@@ -19,12 +19,15 @@ const kettles = (version: string) => providerPath(`apis/kettles/${version}/opena
 const openapi = providerPath('apis/main/2.0.0/openapi.yaml');
 const problems = providerPath('apis/main/2.0.0/problems.yaml');
 const jobTypes = providerPath('apis/main/2.0.0/paths/job-types.yaml');
+const vehicles = providerPath('apis/main/2.0.0/paths/vehicles.yaml');
 const table = providerPath('dictionary/jobs/job_kettles_v1.yaml');
 const synonyms = providerPath('synonyms.yaml');
 const vocabulary = providerPath('vocabulary.yaml');
 const terms = providerPath('docs/search-terms.yaml');
 const trackers = providerPath('search-words/queries/trackers.tsv');
 const gone = providerPath('static/_gone');
+const keyContract = 'packages/service-contract/src/keys.ts';
+const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
 const content = 'content';
 const descriptions = 'API descriptions';
 const types = 'types';
@@ -338,6 +341,54 @@ newestJobType:
     ],
   },
   {
+    name: 'A filter of a list, or another parameter.',
+    follow: [
+      {
+        file: vehicles,
+        was: '      - name: inspectionDueBefore\n',
+        becomes: `      - name: departmentCodeId
+        in: query
+        description: Only vehicles whose running costs are posted to this department code.
+        schema:
+          type: integer
+          format: int64
+          minimum: 1
+        example: 4
+      - name: inspectionDueBefore
+`,
+      },
+      {
+        file: providerPath('docs/rest/guides/change-log.mdx'),
+        was: '### 26 November 2026\n\n',
+        becomes:
+          '### 26 November 2026\n\n- <Operation id="listVehicles" /> takes `departmentCodeId`: vehicles whose running costs are posted to one department code.\n',
+      },
+    ],
+    mistakes: [
+      {
+        what: 'the parameter names no field of the records',
+        edits: [{ file: vehicles, was: 'name: departmentCodeId', becomes: 'name: departmentCode' }],
+        step: descriptions,
+        says: /listVehicles\/parameters\/departmentCode\s[\s\S]*?Did you mean departmentCodeId/,
+        run: 'descriptions',
+      },
+      {
+        what: 'the example is no value of the parameter',
+        edits: [{ file: vehicles, was: 'example: 4\n', becomes: 'example: four\n' }],
+        step: descriptions,
+        says: /vehicles\.yaml[\s\S]*?integer/,
+        run: 'errors',
+      },
+      {
+        what: 'the filter is a rule that the sandbox does not have',
+        edits: [{ file: vehicles, was: 'name: departmentCodeId\n', becomes: 'name: departmentCodeId\n        x-filter: { rule: categoryOrBelo }\n' }],
+        step: descriptions,
+        says: /The sandbox has no filter "categoryOrBelo"[\s\S]*?categoryOrBelow/,
+        run: 'descriptions',
+      },
+    ],
+  },
+  {
     name: 'A version of an API.',
     follow: [{ file: kettles('1.1.0'), becomes: descriptionOf('1.1.0') }],
     mistakes: [
@@ -405,10 +456,10 @@ newestJobType:
       { file: 'plugins/account/src/theme/AccountKettles/index.tsx', becomes: kettlesTheme },
       {
         file: 'plugins/account/src/index.ts',
-        was: "import { accountPages } from './pages.ts';\n",
-        becomes: "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { accountPages } from './pages.ts';\n",
+        was: "import { type Options, optionsSchema } from './options.ts';\n",
+        becomes: "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type Options, optionsSchema } from './options.ts';\n",
       },
-      { file: 'plugins/account/src/index.ts', was: '[problemsPage()]', becomes: '[problemsPage(), kettlesPage()]' },
+      { file: 'plugins/account/src/index.ts', was: '[problemsPage(modules)]', becomes: '[problemsPage(modules), kettlesPage()]' },
     ],
     mistakes: [
       {
@@ -477,6 +528,42 @@ newestJobType:
         ],
         step: unit,
         says: /KettlesScreen\.tsx: styles\.kettel/,
+      },
+    ],
+  },
+  {
+    name: 'A column of a screen, or another field of a response.',
+    follow: [
+      { file: keyContract, was: '  expiresAt: instant.nullable(),\n', becomes: '  ageInDays: z.int(),\n  expiresAt: instant.nullable(),\n' },
+      {
+        file: 'service/src/keys/view.ts',
+        was: '    createdAt: toInstant(row.createdAt),\n',
+        becomes: '    createdAt: toInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+      },
+      {
+        file: keyTable,
+        was: "  { name: 'Expires', cell",
+        becomes: "  { name: 'Days old', cell: ({ ageInDays }) => ageInDays },\n  { name: 'Expires', cell",
+      },
+    ],
+    mistakes: [
+      {
+        what: 'the contract does not have the field',
+        edits: [{ file: keyContract, was: '  ageInDays: z.int(),\n', becomes: '' }],
+        step: types,
+        says: /KeyTable\.tsx[\s\S]*?'ageInDays' does not exist/,
+      },
+      {
+        what: 'the service does not return the field',
+        edits: [{ file: 'service/src/keys/view.ts', was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n', becomes: '' }],
+        step: types,
+        says: /service\/src\/keys\/view\.ts[\s\S]*?'ageInDays' is missing/,
+      },
+      {
+        what: 'the screen shows a field of another name',
+        edits: [{ file: keyTable, was: 'cell: ({ ageInDays }) => ageInDays', becomes: 'cell: ({ daysOld }) => daysOld' }],
+        step: types,
+        says: /KeyTable\.tsx[\s\S]*?'daysOld' does not exist/,
       },
     ],
   },

@@ -7,7 +7,7 @@ import { type Options, optionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
 import { problemsPage } from './problems/problems-page.ts';
 
-const ownRequests = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
+const requestHints = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** The screens under /account, a static shell for each and in the browser a client of the service; and the page of the service's errors. */
@@ -17,7 +17,7 @@ export default function account({ baseUrl }: LoadContext, options: Options): Plu
     name: 'account',
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
-    getClientModules: () => [ownRequests],
+    getClientModules: () => [requestHints],
     loadContent: () => ({ pages: [problemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // One component and no further modules: the site's bundling makes few routes of them.
