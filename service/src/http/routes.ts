@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { z } from 'zod';
 import type { HonoEnv } from './environment.ts';
-import { toProblem } from './validation.ts';
+import { requestProblems } from './errors.ts';
+import type { FieldError, Problem } from './problem.ts';
 
 /** An empty set of routes whose requests are read by their schemas, every fault being named at once. */
 export function newRoutes(): OpenAPIHono<HonoEnv> {
@@ -9,4 +11,32 @@ export function newRoutes(): OpenAPIHono<HonoEnv> {
       if (!result.success) throw toProblem(result.error, result.target);
     },
   });
+}
+
+/** Faults that a response names; a body that has more is wrong as a whole. */
+const mostFaults = 20;
+
+type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
+
+/** Turns what zod found wrong into a problem that names every field with its first fault: what is empty is not too short as well. */
+export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
+  const errors = [
+    ...Map.groupBy(
+      error.issues.flatMap((issue) => toFaults(issue, target)),
+      ({ pointer }) => pointer,
+    ).values(),
+  ].flatMap(([first]) => first ?? []);
+  const detail = errors.length === 1 ? 'One field is not valid.' : `${errors.length} fields are not valid.`;
+  return requestProblems.validationFailed(detail, { errors: errors.slice(0, mostFaults) });
+}
+
+function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {
+  const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
+  return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
+}
+
+// RFC 6901, section 3.
+function toPointerToken(part: PropertyKey): string {
+  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 }

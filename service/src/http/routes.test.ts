@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { toProblem } from './validation.ts';
+import { toProblem } from './routes.ts';
 
 const schema = z.strictObject({
   name: z.string().min(2, 'Use at least 2 characters.').regex(/^\S/, 'Begin with a letter.'),
