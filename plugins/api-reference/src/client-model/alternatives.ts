@@ -12,3 +12,10 @@ function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
   const { type, properties, oneOf, anyOf, allOf, enum: values, const: constant } = resolve(document, schema);
   return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
 }
+
+/** The reference that a schema is but for words beside it, as 3.0 writes them; null for any other. */
+export function soleReference({ allOf = [], properties, required, oneOf, anyOf, additionalProperties }: SchemaObject): SchemaObject | null {
+  const [part, ...others] = allOf;
+  const isMore = [properties, required, oneOf, anyOf, additionalProperties].some((keyword) => keyword !== undefined);
+  return part?.$ref === undefined || others.length > 0 || isMore ? null : part;
+}

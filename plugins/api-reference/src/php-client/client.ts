@@ -50,6 +50,9 @@ ${texts.join('')}}
 `;
 }
 
+/** The name of a method in the package, whose class has two of its own. */
+export const methodName = ({ name }: Pick<Method, 'name'>): string => (/^(__construct|lastResponse)$/i.test(name) ? `${name}_` : name);
+
 /** Names of the arguments in the package, each once: `site-id` → `siteId`. */
 export const argumentNames = ({ arguments: all }: Pick<Method, 'arguments'>): string[] =>
   distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) => name.replaceAll('-', '_'));
@@ -87,7 +90,7 @@ function methodText(method: Method, types: Types, page: string): string {
     /**
 ${lines.map((line) => `     * ${inComment(line)}`.trimEnd()).join('\n')}
      */
-${inBrackets(`    public function ${name}(`, parameters, `): ${type}`, '    ')}
+${inBrackets(`    public function ${methodName(method)}(`, parameters, `): ${type}`, '    ')}
     {
         ${isVoid ? '' : 'return '}$this->api->${record === null ? 'call' : 'list'}(Operations::get(${toText(name)}), ${values});
     }

@@ -35,6 +35,7 @@ test.each<[SchemaObject, string, string]>([
   [{ $ref: '#/components/schemas/site' }, 'array', 'SiteData'],
   [{ allOf: [{ $ref: '#/components/schemas/site' }, { required: ['id'] }], properties: { x: { type: 'string' } } }, 'array', 'array{id: int, x?: string}'],
   [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, '?array', 'SiteData|null'],
+  [{ description: 'Where', nullable: true, allOf: [{ $ref: '#/components/schemas/site' }] }, '?array', 'SiteData|null'],
   [{ type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, 'array', 'array{a?: string}'],
   [{ $ref: '#/components/schemas/node' }, 'array', 'NodeData'],
   [{}, 'mixed', 'mixed'],
@@ -51,7 +52,7 @@ test.each<[SchemaObject, string, string]>([
 test('values and names are written as PHP has them', () => {
   expect(toPhp({ a: "it's \\", b: [1, true, null], c: {} })).toBe("['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]");
   const named = (title: string) => namespaceOf({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
-  expect([named('Acme REST API'), named('2nd API'), named('予約')]).toEqual(['AcmeRestApi', 'Api2ndApi', 'Main']);
+  expect([named('Acme REST API'), named('2nd API'), named('予約'), named('List')]).toEqual(['AcmeRestApi', 'Api2ndApi', 'Main', 'ApiList']);
 });
 
 test.runIf(hasPhp)(

@@ -1,6 +1,7 @@
 import { type Method, simplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { methodName } from './client.ts';
 import { clientCode, downloadCommand } from './sample.ts';
 
 /** The page of a package. */
@@ -31,6 +32,6 @@ ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 
 function exampleCall(method: Method | undefined): string {
   if (method === undefined) return '';
-  const call = `$client->${method.name}()`;
+  const call = `$client->${methodName(method)}()`;
   return method.item === null ? `print_r(${call});\n` : `foreach (${call} as $record) {\n    print_r($record);\n}\n`;
 }

@@ -8,7 +8,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { type SampleFile, upperCase } from '../samples/sample-request.ts';
-import { argumentNames } from './client.ts';
+import { argumentNames, methodName } from './client.ts';
 import { Call, toPhp, toText } from './literal.ts';
 import { namespaceOf } from './source.ts';
 
@@ -46,7 +46,7 @@ function sampleCall(api: ApiVersion, method: Method, operation: Operation): stri
   const given = sampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new Expression(variable(api, field)) });
   const names = argumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) => (name in given ? [[names[index], given[name]] as const] : []));
-  const call = toPhp(new Call(`$client->${method.name}`, [], Object.fromEntries(named)));
+  const call = toPhp(new Call(`$client->${methodName(method)}`, [], Object.fromEntries(named)));
   if (method.item !== null) return `foreach (${call} as $record) {\n    print_r($record);\n}`;
   return isWithoutResult(method) ? `${call};` : `print_r(${call});`;
 }

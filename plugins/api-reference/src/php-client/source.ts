@@ -12,8 +12,14 @@ import { Types } from './types.ts';
 /** The namespace of a package: `workshop-api` of npm is `WorkshopApi`. */
 export function namespaceOf(api: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = packageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-  return /^[A-Z]/.test(name) ? name : `Api${name}`;
+  return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
 }
+
+/** What a namespace of one word cannot be called. */
+const keywords =
+  'abstract and array as break callable case catch class clone const continue declare default do echo else empty eval exit extends final finally fn for foreach function global goto if implements include instanceof interface isset list match namespace new or print private protected public readonly require return static switch throw trait try unset use var while xor yield'.split(
+    ' ',
+  );
 
 /** Writes the classes of a client that its description decides, by file. `versions` are all of the portal: another API may issue its tokens. */
 export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {

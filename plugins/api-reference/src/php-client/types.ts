@@ -1,7 +1,8 @@
 import { distinct } from '@portal/openapi/distinct';
 import { componentName, resolve } from '@portal/openapi/reference';
-import { alternativesOf } from '../client-model/alternatives.ts';
+import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
+import { Following } from '../client-model/following.ts';
 import { toTypeName } from '../client-model/identifiers.ts';
 import type { Content } from '../client-model/methods.ts';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
@@ -18,11 +19,19 @@ export interface PhpType {
 const plain = (native: string, comment = native): PhpType => ({ native: [native], comment });
 const anything = plain('mixed');
 
+/** Aliases within each other that are followed. */
+const deepest = 100;
+
+/** Characters of a shape that somebody reads. */
+const longest = 10_000;
+
 /** The schemas of a description as types of PHP. What has a name is an alias that comments import. */
 export class Types {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
+  #depth = 0;
+  readonly #following = new Following<PhpType>();
   /** Aliases by name; null while one is being written, since an alias must not lead back to itself. */
   readonly #aliases = new Map<string, PhpType | null>();
 
@@ -43,59 +52,70 @@ export class Types {
 
   /** The type of what a method takes or returns. */
   typeOf(content: Content, direction: Direction): PhpType {
-    if (content.type === 'value') return this.#type(content.schema, direction, []);
+    if (content.type === 'value') return this.#type(content.schema, direction);
     if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
     return plain(content.type === 'none' ? 'null' : 'string');
   }
 
-  #type(schema: SchemaObject | boolean | undefined, direction: Direction, open: readonly string[]): PhpType {
+  #type(schema: SchemaObject | boolean | undefined, direction: Direction): PhpType {
     if (typeof schema !== 'object') return anything;
-    if (schema.$ref !== undefined) return this.#referredType(schema.$ref, direction, open);
+    if (schema.$ref !== undefined) return this.#referredType(schema.$ref, direction);
+    const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
+    return steps === undefined
+      ? this.#composedType(schema, direction)
+      : this.#following.through(steps, direction, () => this.#composedType(schema, direction), anything);
+  }
+
+  #composedType(schema: SchemaObject, direction: Direction): PhpType {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    if (part !== undefined && merged.properties === undefined) return this.#type(part, direction, open);
-    const alternatives = alternativesOf(this.#document, merged)?.map((alternative) => this.#type(alternative, direction, open));
-    const types = alternatives ?? this.#ownTypes(merged, direction, open);
+    const same = soleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    if (same !== undefined) return union([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
+    const alternatives = alternativesOf(this.#document, merged)?.map((alternative) => this.#type(alternative, direction));
+    const types = alternatives ?? this.#ownTypes(merged, direction);
     return union([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
   }
 
-  #referredType(reference: string, direction: Direction, open: readonly string[]): PhpType {
+  #referredType(reference: string, direction: Direction): PhpType {
     const name = this.#names.get(componentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
-      if (open.includes(reference)) return anything;
-      return this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), direction, [...open, reference]);
+      const follow = () => this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), direction);
+      return this.#following.through(reference, direction, follow, anything);
     }
     const alias = direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;
-    if (!this.#aliases.has(alias)) {
+    if (!this.#aliases.has(alias) && this.#depth < deepest) {
+      this.#depth += 1;
       this.#aliases.set(alias, null);
-      this.#aliases.set(alias, this.#type(this.#document.components?.schemas?.[componentName(reference)], direction, open));
+      this.#aliases.set(alias, this.#type(this.#document.components?.schemas?.[componentName(reference)], direction));
+      this.#depth -= 1;
     }
     const type = this.#aliases.get(alias);
     return type ? { native: type.native, comment: alias } : anything;
   }
 
   /** What a schema says itself. */
-  #ownTypes(schema: SchemaObject, direction: Direction, open: readonly string[]): PhpType[] {
+  #ownTypes(schema: SchemaObject, direction: Direction): PhpType[] {
     if (schema.const !== undefined) return [literal(schema.const)];
     if (schema.enum !== undefined) return schema.enum.map(literal);
     const { type, properties, additionalProperties, items, prefixItems } = schema;
-    if (type !== undefined) return [type].flat().map((one) => this.#simpleType(one, schema, direction, open));
-    if (properties !== undefined || typeof additionalProperties === 'object') return [this.#simpleType('object', schema, direction, open)];
-    return [items !== undefined || prefixItems !== undefined ? this.#simpleType('array', schema, direction, open) : anything];
+    if (type !== undefined) return [type].flat().map((one) => this.#simpleType(one, schema, direction));
+    if (properties !== undefined || typeof additionalProperties === 'object') return [this.#simpleType('object', schema, direction)];
+    return [items !== undefined || prefixItems !== undefined ? this.#simpleType('array', schema, direction) : anything];
   }
 
-  #simpleType(type: string, schema: SchemaObject, direction: Direction, open: readonly string[]): PhpType {
-    if (type === 'object') return plain('array', this.#objectType(schema, direction, open));
-    if (type === 'array')
-      return plain('array', `list<${union((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction, open))).comment}>`);
+  #simpleType(type: string, schema: SchemaObject, direction: Direction): PhpType {
+    if (type === 'object') return plain('array', this.#objectType(schema, direction));
+    if (type === 'array') return plain('array', `list<${union((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction))).comment}>`);
     if (type === 'string' && isFile(schema)) return direction === 'request' ? union([plain('File'), plain('string')]) : plain('string');
     return plain({ integer: 'int', number: 'float', boolean: 'bool', null: 'null', string: 'string' }[type] ?? 'mixed');
   }
 
-  #objectType(schema: SchemaObject, direction: Direction, open: readonly string[]): string {
+  #objectType(schema: SchemaObject, direction: Direction): string {
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isPresent(this.#document, direction, field));
-    if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction, open).comment}>`;
-    const parts = fields.map(([name, field]) => `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction, open).comment}`);
-    return `array{${parts.join(', ')}}`;
+    if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction).comment}>`;
+    const parts = fields.map(([name, field]) => `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`);
+    const shape = `array{${parts.join(', ')}}`;
+    // In a net of schemas without names each would be written out in all others.
+    return shape.length > longest ? 'array<string, mixed>' : shape;
   }
 }
 

@@ -53,7 +53,7 @@ ${credentials.map((name) => `        ${toSnakeCase(name)}: ${name === 'token' ? 
         with every request, what sends it (for a proxy or certificates of one's own), and what is told of each retry.
         """
         options = ConnectionOptions(server, max_retries, timeout, {"User-Agent": _about.user_agent, **(headers or {})}, opener, on_retry)
-        credentials = {${credentials.map((name) => `${toText(name)}: ${toSnakeCase(name)}`).join(', ')}}
+        credentials: Dict[str, Any] = {${credentials.map((name) => `${toText(name)}: ${toSnakeCase(name)}`).join(', ')}}
         self._api = Connection(options, credentials, tokens, Problem)
 ${texts.join('')}`;
 }

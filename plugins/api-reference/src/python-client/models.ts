@@ -1,7 +1,8 @@
 import { distinct } from '@portal/openapi/distinct';
 import { componentName, resolve } from '@portal/openapi/reference';
-import { alternativesOf } from '../client-model/alternatives.ts';
+import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
+import { Following } from '../client-model/following.ts';
 import type { Content } from '../client-model/methods.ts';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { mergeAllOf } from '../model/merge-all-of.ts';
@@ -19,8 +20,8 @@ export class Models {
   readonly #inputs = new Map<string, string>();
   /** Declarations by the name of their type, in the order of their use; null while one is being written. */
   readonly #declarations = new Map<string, string | null>();
-  /** References to places without a name that are being followed. */
-  readonly #open = new Set<string>();
+  readonly #undeclared: [name: string, schema: SchemaObject, direction: Direction][] = [];
+  readonly #following = new Following<string>();
 
   constructor(document: OpenApiDocument) {
     const schemas = document.components?.schemas ?? {};
@@ -30,6 +31,7 @@ export class Models {
     this.#differing = differingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
     for (const component of components) this.#component(component, { direction: 'response', name: '', module: '' });
+    this.#declareAll();
   }
 
   /** The type of what a method takes or returns; one without a name is called `name` where it has fields. */
@@ -41,6 +43,7 @@ export class Models {
 
   /** All declarations, once everything that uses types was written. */
   declare(): string {
+    this.#declareAll();
     return [...this.#declarations.values()].join('\n\n');
   }
 
@@ -48,7 +51,10 @@ export class Models {
     const schema = this.#document.components?.schemas?.[component];
     if (schema === undefined) return 'Any';
     const name = direction === 'request' && this.#differing.has(component) ? this.#inputName(component) : (this.#names.get(component) ?? '');
-    if (!this.#declarations.has(name)) this.#declare(name, schema, direction);
+    if (!this.#declarations.has(name)) {
+      this.#declarations.set(name, null);
+      this.#undeclared.push([name, schema, direction]);
+    }
     return module + name;
   }
 
@@ -58,8 +64,12 @@ export class Models {
     return name;
   }
 
+  /** One after the other: a description may have thousands, each within the one before it. */
+  #declareAll(): void {
+    for (let next = this.#undeclared.pop(); next !== undefined; next = this.#undeclared.pop()) this.#declare(...next);
+  }
+
   #declare(name: string, schema: SchemaObject, direction: Direction): void {
-    this.#declarations.set(name, null);
     const type = this.#type(schema, { direction, name, module: '', isNamed: true });
     // The name may have gone to the class with its fields already.
     if (type !== name) this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${docstring(schema, '')}`);
@@ -68,8 +78,16 @@ export class Models {
   #type(schema: SchemaObject | boolean | undefined, context: Context): string {
     if (typeof schema !== 'object') return 'Any';
     if (schema.$ref !== undefined) return this.#referredType(schema.$ref, context);
+    const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
+    return steps === undefined
+      ? this.#composedType(schema, context)
+      : this.#following.through(steps, `${context.direction} ${context.module}`, () => this.#composedType(schema, context), 'Any');
+  }
+
+  #composedType(schema: SchemaObject, context: Context): string {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    if (part !== undefined && merged.properties === undefined) return this.#type(part, context);
+    const same = soleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    if (same !== undefined) return union([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
     // A class cannot have the name of what may also be something else.
     const own = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
     const types = this.#alternatives(merged, own) ?? this.#ownTypes(merged, own);
@@ -78,11 +96,8 @@ export class Models {
 
   #referredType(reference: string, context: Context): string {
     if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(componentName(reference), context);
-    if (this.#open.has(reference)) return 'Any';
-    this.#open.add(reference);
-    const type = this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
-    this.#open.delete(reference);
-    return type;
+    const follow = () => this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
+    return this.#following.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {

@@ -1,7 +1,8 @@
 import { toSlug } from '@portal/openapi/slug';
 import { toIdentifier, toTypeName } from '../client-model/identifiers.ts';
 
-const keywords =
+/** What no name can be. */
+export const keywords =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
   );

@@ -1,10 +1,11 @@
 import { packageName } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { keywords } from './names.ts';
 
 /** The name that is imported: `workshop-api` of npm is `workshop_api`. */
 export function moduleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = packageName(api).replaceAll(/[^a-z\d]+/g, '_');
-  return /^[a-z]/.test(name) ? name : `api_${name}`.replace(/_$/, '');
+  return /^[a-z]/.test(name) && !keywords.includes(name) ? name : `api_${name}`.replace(/_$/, '');
 }
 
 /** A version as Python writes it (PEP 440): `v3` → `3.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta.1` → `1.4.0b1`; what is no version is local. */

@@ -53,6 +53,7 @@ test.each<[SchemaObject, string]>([
     'class Result(TypedDict): id: int x: NotRequired[str] models.Result',
   ],
   [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, 'models.Site | None'],
+  [{ description: 'Where', nullable: true, allOf: [{ $ref: '#/components/schemas/site' }] }, 'models.Site | None'],
   [
     { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
     'class Result(TypedDict): a: NotRequired[str] models.Result',
@@ -107,7 +108,7 @@ test('a schema with fields that are only returned has another type where it is s
 
 test('a name that Python does not allow becomes one, and a version one of Python', () => {
   const named = (title: string) => moduleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
-  expect([named('Acme REST API'), named('2nd API'), named('予約')]).toEqual(['acme_rest_api', 'api_2nd_api', 'main']);
+  expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual(['acme_rest_api', 'api_2nd_api', 'main', 'api_class']);
   expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(moduleVersion)).toEqual([
     '2.0.0',
     '1.0.0',
@@ -182,7 +183,7 @@ test.runIf(hasPython)(
     await writeFile(join(folder, 'odd.whl'), await packClient(api, [api]));
     await outputOf(folder, 'python3', '-m', 'zipfile', '-e', 'odd.whl', '.');
     const imports = `${use}print([name for name in dir(client) if not name.startswith("_")], _2ndNode.__annotations__.keys())`;
-    expect(await outputOf(folder, 'python3', '-c', imports)).toBe("['construct', 'delete', 'put_a_site_id'] dict_keys(['id', 'children', 'file'])");
+    expect(await outputOf(folder, 'python3', '-c', imports)).toBe("['construct', 'delete', 'put_a_site_id'] dict_keys(['id', 'children', 'file', 'parent'])");
     if (hasMypy) {
       await writeFile(
         join(folder, 'use.py'),
