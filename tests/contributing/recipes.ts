@@ -369,7 +369,7 @@ newestJobType:
         what: 'the parameter names no field of the records',
         edits: [{ file: vehicles, was: 'name: departmentCodeId', becomes: 'name: departmentCode' }],
         step: descriptions,
-        says: /listVehicles\/parameters\/departmentCode\s[\s\S]*?Did you mean departmentCodeId/,
+        says: /vehicles\.yaml:\d+:1 listVehicles\/parameters\/departmentCode\s[\s\S]*?Did you mean departmentCodeId/,
         run: 'descriptions',
       },
       {

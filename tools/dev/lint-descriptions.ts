@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readOptions } from '@portal/plugin-options';
 import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
@@ -126,22 +126,34 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   if (description instanceof Error) return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
   const names = unknownNames(readOperations(description), behaviour).map(({ operation, extension, name, known }) => ({
-    ...{ file: entry, line: 1, column: 1, pointer: `${operation}/${extension}`, rule: 'sandbox' },
+    ...{ operation, pointer: `${operation}/${extension}` },
     message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
     suggestions: similarNames(name, known),
   }));
-  return [...names, ...(dirname(entry) === statefulVersion() ? lintFilters(entry, unknownFilters(description, behaviour)) : [])];
+  const filters = dirname(entry) === statefulVersion() ? unknownFilters(description, behaviour).map(filterProblem) : [];
+  return Promise.all(
+    [...names, ...filters].map(async ({ operation, ...problem }) => ({ ...(await findOperation(folder, entry, operation)), rule: 'sandbox', ...problem })),
+  );
 }
 
-const lintFilters = (file: string, filters: ReturnType<typeof unknownFilters>): DescriptionProblem[] =>
-  filters.map(({ operation, parameter, name, type, known }) => ({
-    ...{ file, line: 1, column: 1, pointer: `${operation}/parameters/${parameter}`, rule: 'sandbox' },
-    message:
-      type === 'rule'
-        ? `The sandbox has no filter "${name}".`
-        : `No record has the field "${name}", so the sandbox finds nothing by this parameter: name the field that it compares in x-filter.`,
-    suggestions: similarNames(name, known),
-  }));
+const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<typeof unknownFilters>[number]) => ({
+  ...{ operation, pointer: `${operation}/parameters/${parameter}` },
+  message:
+    type === 'rule'
+      ? `The sandbox has no filter "${name}".`
+      : `No record has the field "${name}", so the sandbox finds nothing by this parameter: name the field that it compares in x-filter.`,
+  suggestions: similarNames(name, known),
+});
+
+/** Where an operation has its identifier, in the description's file or one beside it; the beginning of the description where none says so in a line. */
+async function findOperation(folder: string, entry: string, operation: string): Promise<Pick<DescriptionProblem, 'file' | 'line' | 'column'>> {
+  const named = new RegExp(`^\\s*["']?operationId["']?:\\s*["']?${RegExp.escape(operation)}["']?,?\\s*$`);
+  for await (const file of glob('**/*.{yaml,yml,json}', { cwd: join(folder, dirname(entry)) })) {
+    const line = (await readFile(join(folder, dirname(entry), file), 'utf8')).split('\n').findIndex((text) => named.test(text));
+    if (line !== -1) return { file: join(dirname(entry), file), line: line + 1, column: 1 };
+  }
+  return { file: entry, line: 1, column: 1 };
+}
 
 /** The version, such as `main/2.0.0`, whose lists choose by fields and the provider's filters. */
 const statefulVersion = (): string | undefined => (portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful);
