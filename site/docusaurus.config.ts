@@ -19,6 +19,7 @@ import { htmlTemplate } from './patches/html-template';
 import { replaced } from './patches/replacements';
 import { foldedToc } from './remark/folded-toc';
 import { tableLabels } from './remark/table-labels';
+import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
 const staticFiles = fromSiteIfThere('static');
@@ -55,7 +56,7 @@ const config = async (): Promise<Config> => ({
         path: fromSite('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
-        beforeDefaultRemarkPlugins: [facts, foldedToc, tableLabels],
+        beforeDefaultRemarkPlugins: [facts, foldedToc, tableLabels, tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth])],
         ...edits,
       },
     ],

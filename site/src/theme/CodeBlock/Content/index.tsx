@@ -28,14 +28,21 @@ export default function Content(props: Props): ReactNode {
   );
 }
 
-/** The block as it came with the document. */
+/** The block as it came with the document; its plain text where React could not take the document over and drew it anew. */
 function HydratedContent(): ReactNode {
-  const { codeBlockRef } = useCodeBlockContext().wordWrap;
+  const { metadata, wordWrap } = useCodeBlockContext();
+  const { codeBlockRef } = wordWrap;
   const root = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
-    codeBlockRef.current = root.current?.querySelector('pre') ?? null;
-  }, [codeBlockRef]);
+    codeBlockRef.current = root.current?.querySelector('pre') ?? root.current?.appendChild(plainBlock(metadata.code)) ?? null;
+  }, [codeBlockRef, metadata.code]);
   return <ServerHtml ref={root} />;
+}
+
+function plainBlock(code: string): HTMLPreElement {
+  const block = document.createElement('pre');
+  block.append(Object.assign(document.createElement('code'), { textContent: code }));
+  return block;
 }
 
 function PlainContent({ className }: Props): ReactNode {

@@ -1,0 +1,16 @@
+import type { Code, Root } from 'mdast';
+import { expect, test } from 'vitest';
+import { tokenBlocks } from './token-blocks.ts';
+
+test('a block that sends a token to the sandbox is marked, with what its first line said before', () => {
+  const request = 'curl https://sandbox.example.com/jobs --header "Authorization: Bearer $ACME_TOKEN"';
+  const blocks: Code[] = [
+    { type: 'code', lang: 'sh', meta: 'title="first.sh"', value: request },
+    { type: 'code', lang: 'sh', value: request },
+    // The portal's own address: where a service answers for both, they are the same in what a browser gets.
+    { type: 'code', lang: 'sh', value: 'curl https://developers.example.com/dashboard.tgz\nexport METABASE_API_KEY=key' },
+  ];
+  const tree: Root = { type: 'root', children: blocks.map((block) => ({ type: 'listItem', children: [block] })) };
+  tokenBlocks(['https://sandbox.example.com', null])()(tree);
+  expect(blocks.map(({ meta }) => meta)).toEqual(['title="first.sh" copy-token', 'copy-token', undefined]);
+});

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { shortened } from '../long-run.ts';
+import { expect, open, test } from './support/test.ts';
+
+const site = resolve(import.meta.dirname, '../../site/build');
+
+/** Pages that React takes over whole, and their HTML: those that are written by hand. */
+const guides = globSync('docs/**/*.html', { cwd: site })
+  .map((file) => ({ address: `/${file.replace(/(\/index)?\.html$/, '')}`, html: readFileSync(resolve(site, file), 'utf8') }))
+  .filter(({ html }) => html.includes('theme-code-block') && !html.includes('data-static-page'))
+  // What a service writes differently for each address stands first: its own address in code.
+  .sort((one, other) => other.html.split('/downloads/').length - one.html.split('/downloads/').length || one.address.localeCompare(other.address));
+
+test('guides are taken over as they were built, where a service writes its own address into them', async ({ page }) => {
+  expect(guides.length).toBeGreaterThan(20);
+  test.setTimeout(300_000);
+  for (const { address } of shortened(guides, 4)) {
+    // An error in the console, such as one of hydration, fails the test.
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    const empty = page.locator('.theme-code-block').filter({ hasNot: page.locator('pre code *') });
+    expect(await empty.count(), address).toBe(0);
+  }
+});
