@@ -21,11 +21,12 @@ description: Which books there are, and how one of them is read.
 [List the books](/docs/library/operations/list-books).
 `;
 
-/** The site of the third provider with its configuration changed. */
-function build(name: string, change: (configuration: string) => string): string {
+/** The site of the third provider with its configuration changed, and with `more` folders, each copied from another. */
+function build(name: string, change: (configuration: string) => string, more: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, '.cache/portals/providers', name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, 'providers/library'), folder, { recursive: true });
+  for (const [to, from] of Object.entries(more)) cpSync(join(root, from), join(folder, to), { recursive: true });
   const file = join(folder, 'portal.config.ts');
   const written = readFileSync(file, 'utf8');
   const changed = change(written);
@@ -88,5 +89,17 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
     const directory = build('library-without-accounts', (text) => text.replace(/accounts: \{[\s\S]*?\n {4}\},/, 'accounts: false,'));
     expect(hits(directory, /\/account\b|sign in|sign-in|organisation|licences?\b|manage api|\/problems\//)).toEqual([]);
     expect(Object.values(await statuses(directory, ['/account/sign-in', '/problems/accounts', '/api/session', '/docs/library']))).toEqual([404, 404, 404, 200]);
+  }, 300_000);
+});
+
+describe.skipIf(!isLongRun)('a portal with tables that are not the first provider’s', () => {
+  test('has them below /docs/dictionary, in its own words', () => {
+    const sidebar = "dictionary: [{ generated: 'dictionary' }, { generated: 'dictionary/map' }]";
+    const change = (text: string) => withModules("dictionary: { product: 'Library Data' },")(text).replace("guides: ['get-started']", `$&, ${sidebar}`);
+    const directory = build('library-with-tables', change, { dictionary: 'packages/dictionary/src/load/fixtures/sound' });
+    const { pages } = readSite(directory);
+    for (const path of ['/docs/dictionary', '/docs/dictionary-map', '/docs/dictionary/Sites/sites_v1']) expect([...pages.keys()]).toContain(path);
+    expect(pages.get('/docs/dictionary')?.description).toMatch(/^All 2 tables of Library Data in 2 categories/);
+    expect(hits(directory, /daas|data as a service|rest api\b|web services|fieldwright/)).toEqual([]);
   }, 300_000);
 });
