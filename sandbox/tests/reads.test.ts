@@ -45,7 +45,7 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
     const valuesOf = (record: JsonRecord): readonly Json[] => fields.flatMap((field) => valueAt(record, field)).filter((value) => value !== null);
     const records = engine.base.all(kind.schema);
     const record = records.find((one) => valuesOf(one).length > 0);
-    if (record === undefined) throw new Error(`No record has a value of ${fields.join(' or ')}: give one in providers/fieldwright/sample-data.`);
+    if (record === undefined) throw new Error(`No record has a value of ${fields.join(' or ')}: give one in the provider’s sample data.`);
     const [value = null] = valuesOf(record);
     const { anyOf = [], needs = {} } = parameterRules;
     const companions = [...(needs[name] ?? []), ...(anyOf.includes(name) ? [] : anyOf.slice(0, 1))];
