@@ -167,6 +167,8 @@ describe('the full reference', () => {
       '/downloads/workshop-2.0.0.bruno_collection.json',
       '/downloads/workshop-2.0.0.http',
       '/downloads/workshop-2.0.0.tgz',
+      expect.stringMatching(/^\/downloads\/workshop-2\.0\.0\/[\w.-]+\.whl$/),
+      '/downloads/workshop-2.0.0-php.tgz',
     ]);
   });
 });
