@@ -16,36 +16,66 @@ const pageSize = 50;
  */
 const scanned = { sideBySide: 20_000, picked: 5_000 };
 
+/** Rows that PostgreSQL has to fetch from the disk take up to half a millisecond each: it begins with so many, and goes on with twice as many. */
+const pickedFirst = 250;
+
+/** A step that is expected to take a page further than this, in milliseconds, is left to the next page. */
+const patienceMs = 150;
+
 /**
  * A page of an organisation's or a person's requests, the newest first. One filter chooses the index that the page is read
- * off; the others are looked at row by row, of so many rows at most.
+ * off; the others are looked at row by row, of so many rows at most, and as long as a reader waits for a page.
  */
 export async function readRequests(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
-  const { queries } = database;
-  const from = filter.cursor === undefined ? null : readCursor(filter.cursor);
   const { first, rest } = splitFilter(database, owner, filter);
   const most = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
-  const window = scan(database, owner, filter, from, first);
+  const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
+  const started = performance.now();
+  let after = filter.cursor === undefined ? null : readCursor(filter.cursor);
+  let looked = 0;
+  for (let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : most; ; size = Math.min(size * 2, most - looked)) {
+    const begun = performance.now();
+    const step = await readStep(database, owner, { filter, after, first, rest, size, wanted: pageSize + 1 - found.length });
+    found.push(...step.found);
+    looked += size;
+    const requests = found.slice(0, pageSize).map(toView);
+    const last = found[pageSize - 1];
+    if (found.length > pageSize && last) return { requests, next: toCursor(last), searchedTo: null };
+    if (step.end === null) return { requests, next: null, searchedTo: null };
+    const now = performance.now();
+    if (looked >= most || now - started + 2 * (now - begun) > patienceMs) return { requests, next: toCursor(step.end), searchedTo: toInstant(step.end.at) };
+    after = step.end;
+  }
+}
+
+interface Step {
+  readonly filter: RequestFilter;
+  readonly after: CursorPosition | null;
+  readonly first: Condition | null;
+  readonly rest: readonly Condition[];
+  /** Rows to look at, and requests to find at most. */
+  readonly size: number;
+  readonly wanted: number;
+}
+
+/** What matches among the next rows, and the last of these rows; null when there are no more of them, and when each of them matches. */
+async function readStep(database: Database, owner: RequestOwner, { filter, after, first, rest, size, wanted }: Step) {
+  const { queries } = database;
+  const window = scan(database, owner, filter, after, first);
   const matching = queries
-    .selectFrom(window.limit(most).as('request'))
+    .selectFrom(window.limit(size).as('request'))
     .select(listed)
     .where((eb) => eb.and([isOwn(owner), ...rest.map((condition) => condition())]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize + 1);
+    .limit(wanted);
   const found = await withNames(queries, matching).orderBy('request.at', 'desc').orderBy('request.id', 'desc').execute();
-  const page = found.slice(0, pageSize);
-  const views = page.map(toView);
-  const last = page.at(-1);
-  if (found.length > pageSize && last) return { requests: views, next: toCursor(last), searchedTo: null };
-  const end =
-    rest.length === 0
-      ? undefined
-      : await window
-          .offset(most - 1)
-          .limit(1)
-          .executeTakeFirst();
-  return { requests: views, next: end === undefined ? null : toCursor(end), searchedTo: end === undefined ? null : toInstant(end.at) };
+  if (rest.length === 0 || found.length === wanted) return { found, end: null };
+  const end = await window
+    .offset(size - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return { found, end: end ?? null };
 }
 
 type Condition = () => ReturnType<typeof sql<SqlBool>>;
