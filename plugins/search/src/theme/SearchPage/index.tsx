@@ -5,15 +5,13 @@ import type { ReactNode } from 'react';
 import { useSearchSettings } from '../../client/settings';
 import { ResultsPage } from '../../components/ResultsPage';
 
-const names = new Intl.ListFormat('en-GB');
-
 /** All results of a search, to be narrowed. */
 export default function SearchPage(): ReactNode {
   const { without } = useSearchSettings();
   const found = ['page', ...(['operation', 'table', 'action', 'error'] as const).filter((kind) => !without.includes(kind))];
   return (
     <Layout>
-      <PageMetadata title="Search the documentation" description={`Search every ${names.format(found)} of the documentation.`} />
+      <PageMetadata title="Search the documentation" description={`Search every ${inWords(found)} of the documentation.`} />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
@@ -21,3 +19,6 @@ export default function SearchPage(): ReactNode {
     </Layout>
   );
 }
+
+/** Without `Intl.ListFormat`, which loads data of languages before the page is taken over. */
+const inWords = (nouns: readonly string[]): string => nouns.join(', ').replace(/, (\w+)$/, ' and $1');
