@@ -1,8 +1,9 @@
 import type { SchemaNode } from '../model/schema-node.ts';
 
 const componentPrefix = '#/components/schemas/';
-/** What only the reference shows. */
-const leftOut = new Set(['x-daas-table', 'x-successor', 'x-enumSuccessors', 'x-lifecycle', 'xml', 'externalDocs']);
+/** What only the reference shows: every extension but those that the console draws, too. */
+const isLeftOut = (key: string): boolean =>
+  (key.startsWith('x-') && key !== 'x-enumDescriptions' && key !== 'x-create-only') || key === 'xml' || key === 'externalDocs';
 
 /** A schema of a description as JSON Schema 2020-12: references lead to `$defs`, what OpenAPI 3.0 says otherwise is corrected. */
 export function toSchemaNode(source: unknown): SchemaNode {
@@ -51,11 +52,17 @@ function withoutChecks(node: unknown, areNames = false): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutChecks(value, key === 'properties' && !areNames)]));
 }
 
-function rewrite(source: unknown): unknown {
-  if (Array.isArray(source)) return source.map(rewrite);
+/** `areNames` says that the keys are names of properties, which may be called like a keyword. */
+function rewrite(source: unknown, areNames = false): unknown {
+  if (Array.isArray(source)) return source.map((item) => rewrite(item));
   if (!isRecord(source)) return source;
-  const entries = Object.entries(source).filter(([key]) => !leftOut.has(key));
-  return nullable(Object.fromEntries(entries.map(([key, value]) => [key, key === '$ref' ? localReference(value) : isData(key) ? value : rewrite(value)])));
+  if (areNames) return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, rewrite(value)]));
+  const entries = Object.entries(source).filter(([key]) => !isLeftOut(key));
+  return nullable(
+    Object.fromEntries(
+      entries.map(([key, value]) => [key, key === '$ref' ? localReference(value) : isData(key) ? value : rewrite(value, key === 'properties')]),
+    ),
+  );
 }
 
 const isData = (key: string): boolean => ['example', 'examples', 'default', 'enum', 'const', 'x-enumDescriptions', 'required'].includes(key);

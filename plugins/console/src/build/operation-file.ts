@@ -103,7 +103,9 @@ function readResponses({ document }: ApiVersion, responses: Readonly<Record<stri
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
       const { description, content = {} } = resolve(document, node);
-      const schema = Object.values(content)[0]?.schema;
+      const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
+      // A problem (RFC 9457) is explained by its type; it has the same fields everywhere.
+      if (mediaType === 'application/problem+json') return [status, { description, schema: null }];
       return [status, { description, schema: schema ? toSchemaNode(schema) : null }];
     }),
   );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toSchemaNode } from './definitions.ts';
+
+test('a schema keeps the extensions that the console draws, and no other', () => {
+  expect(toSchemaNode({ type: 'string', 'x-daas-table': 'parts', 'x-create-only': true, xml: {}, 'x-enumDescriptions': { a: 'First.' } })).toEqual({
+    type: 'string',
+    'x-create-only': true,
+    'x-enumDescriptions': { a: 'First.' },
+  });
+});
+
+test('properties may be called like keywords', () => {
+  const properties = { xml: { type: 'string' }, example: { type: 'string', example: 'e' }, nullable: { type: 'boolean' }, 'x-part': { type: 'integer' } };
+  expect(toSchemaNode({ type: 'object', properties, example: {} })).toEqual({
+    type: 'object',
+    properties: { ...properties, example: { type: 'string', examples: ['e'] } },
+    examples: [{}],
+  });
+});
