@@ -122,7 +122,8 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   await expect(page.getByRole('button', { name: 'Revoke' })).toBeFocused();
 });
 
-test('an application is deleted only by who types its name, and is told what will stop', async ({ page, visitor, browser, accounts }) => {
+// settings.spec.ts has the dialog that asks for a name, and service/src/applications what stops.
+test('an application is deleted only by who types its name, and is told what will stop', { tag: '@long' }, async ({ page, visitor, browser, accounts }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
   const staff = await visitorElsewhere(browser, accounts);

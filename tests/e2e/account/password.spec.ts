@@ -55,7 +55,8 @@ test('a wrong password is refused in one sentence, whatever the address, and the
   await expect(alert).toContainText(/You can try again in \d+ (seconds|minutes)/);
 });
 
-test('a changed password ends every other session', async ({ page, person }) => {
+// service/src/identity ends them on both databases; the form is that of the tests above.
+test('a changed password ends every other session', { tag: '@long' }, async ({ page, person }) => {
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Password', exact: true });
   await panel.getByRole('button', { name: 'Change the password' }).click();

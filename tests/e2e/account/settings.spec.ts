@@ -32,7 +32,8 @@ test('a changed profile is saved, and the navbar shows the new name; work that i
   await expect(page).toHaveURL('/account/audit');
 });
 
-test('an address is changed once both addresses have agreed', async ({ page, person, accounts }) => {
+// service/src/identity changes it on both databases.
+test('an address is changed once both addresses have agreed', { tag: '@long' }, async ({ page, person, accounts }) => {
   const next = newPerson('Ada Newton').email;
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Email address' });
@@ -52,7 +53,8 @@ test('an address is changed once both addresses have agreed', async ({ page, per
   }
 });
 
-test('sessions elsewhere are listed and can be ended', async ({ page, person, browser, accounts }) => {
+// service/src/identity lists and ends them.
+test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async ({ page, person, browser, accounts }) => {
   const elsewhere = await browser.newContext({ baseURL: accounts.url, extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:1::1' } });
   const other = await elsewhere.newPage();
   await new Visitor(other, accounts).signIn(person);
