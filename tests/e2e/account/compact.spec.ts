@@ -1,7 +1,8 @@
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('scopes are chosen by record, one by one or all of them, and counted', async ({ page, visitor, person: _ }) => {
+// credentials.spec.ts chooses scopes.
+test('scopes are chosen by record, one by one or all of them, and counted', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
   const { id } = await visitor.addOrganisation();
   const application = (await visitor.send('POST', `/api/organisations/${id}/applications`, { name: 'Planner' })) as { id: string };
   await open(page, `/account/applications?application=${application.id}`);

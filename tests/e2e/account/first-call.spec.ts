@@ -55,7 +55,8 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.referrer + location.href)).not.toContain(token);
 });
 
-test('a secret of one’s own client comes with the two commands that use it', async ({ page, person: _ }) => {
+// The test above pastes them, and plugins/account/src/clients makes them.
+test('a secret of one’s own client comes with the two commands that use it', { tag: '@long' }, async ({ page, person: _ }) => {
   await open(page, '/account/integrations');
   await expect(page.getByRole('navigation', { name: 'Credentials' }).getByRole('link')).toHaveText(['REST clients', 'Web services keys']);
   await page.getByRole('region', { name: 'Your REST client' }).getByRole('button', { name: 'Create a secret' }).click();
@@ -71,7 +72,8 @@ test('a secret of one’s own client comes with the two commands that use it', a
   await expect(page.getByRole('region', { name: 'Your REST client' }).getByRole('row')).toHaveCount(2);
 });
 
-test('a web services key comes with the two commands that use it', async ({ page, person: _ }) => {
+// plugins/account/src/clients makes them.
+test('a web services key comes with the two commands that use it', { tag: '@long' }, async ({ page, person: _ }) => {
   await open(page, '/account/integrations?tab=keys&of=me&new=yes');
   await page.getByLabel('Name', { exact: true }).fill('First call');
   await page.getByRole('button', { name: 'Read only' }).click();

@@ -41,7 +41,11 @@ test('the announcement of an end says what I still call, and each leads to its l
   await tried.send('200 OK');
 });
 
-test('the announcement counts what my own client calls, without an organisation, and each leads to its last request', async ({ page, visitor }) => {
+// The test above has the same for an organisation.
+test('the announcement counts what my own client calls, without an organisation, and each leads to its last request', { tag: '@long' }, async ({
+  page,
+  visitor,
+}) => {
   await visitor.signUp();
   const { access_token: token } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
   const called = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });

@@ -49,7 +49,8 @@ test('faults stand beside their fields and in a summary that takes the focus, an
   await expect(email).toHaveValue(person.email);
 });
 
-test('the strength of a password is said in words while it is typed', async ({ page }) => {
+// The service refuses what is weak, and says why.
+test('the strength of a password is said in words while it is typed', { tag: '@long' }, async ({ page }) => {
   await open(page, '/account/verify#token');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('too short');

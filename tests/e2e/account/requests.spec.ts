@@ -127,7 +127,13 @@ test('what is deprecated and called is listed with what takes its place, and sai
   await expectAccessible(page, further);
 });
 
-test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', async ({ page, visitor, accounts, person: _ }) => {
+// service/src/requests counts them.
+test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', { tag: '@long' }, async ({
+  page,
+  visitor,
+  accounts,
+  person: _,
+}) => {
   test.setTimeout(120_000);
   const organisation = await visitor.addOrganisation();
   const form = { name: 'Nightly', applicationId: null, environment: 'sandbox', scopes: ['jobs:read', 'jobs:write'], expiresInDays: 90, allowedAddresses: [] };

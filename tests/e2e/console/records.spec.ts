@@ -38,7 +38,8 @@ test('a job that I made is offered in samples, on its life-cycle and in requests
   await expect(page.getByText(`My job ${id}`)).toBeHidden();
 });
 
-test('a contact that I read is offered in the body of the next request', async ({ page }) => {
+// The test above has the same for a job.
+test('a contact that I read is offered in the body of the next request', { tag: '@long' }, async ({ page }) => {
   const tried = new Console(page);
   await tried.open('get-contact', '?path.contactId=48213');
   await tried.continueAsGuest();
