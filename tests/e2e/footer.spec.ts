@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
@@ -23,5 +23,15 @@ test('every link of navbar and footer within the portal leads to a page', async 
   const addresses = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
   for (const address of new Set(addresses)) {
     expect.soft((await request.get(address)).status(), address).toBe(200);
+  }
+});
+
+test('a link with a long name breaks within its column on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  for (const name of ['The official description of everything, and its extensions', 'x'.repeat(80)]) {
+    await link.evaluate((element, text) => element.replaceChildren(text), name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
   }
 });
