@@ -21,7 +21,7 @@ export interface SearchIndex {
   /** By which words readers ask for them. */
   readonly readers: ReadonlyMap<string, Posting>;
   /** Areas of pages whose readers' words are known. */
-  readonly askedAreas: ReadonlySet<string | null>;
+  readonly countedAreas: ReadonlySet<string | null>;
   readonly names: Names;
 }
 
@@ -80,7 +80,7 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
     words: createVocabulary([...read.words, ...readersWords.flatMap(({ counts }) => [...counts.keys()])]),
     postings: createPostings(fields, fieldWeights, k1),
     readers: createPostings(counted, readersWeights, readersK1),
-    askedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
+    countedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
     names: createNames(documents, bodies),
   };
 }

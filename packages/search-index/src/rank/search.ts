@@ -76,7 +76,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const coverOf = (document: number) => ((named.documents.get(document) ?? 0) >= namedFrom ? 1 : said(document));
     const ofReaders = isNamed(query, named) ? readersWeight.ofName : readersWeight.most;
     // Nobody has counted how readers ask for an API that was added: there, what is known of other pages does not go before its own words.
-    const isCounted = index.askedAreas.size === 0 || reader.context === null || index.askedAreas.has(reader.context);
+    const isCounted = index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
     const ofOthers = isCounted ? ofReaders : readersWeight.ofName;
     const scored = documents.map((document, number) => {
       const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0);

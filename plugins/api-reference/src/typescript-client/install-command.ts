@@ -1,7 +1,0 @@
-import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
-
-/** The command that installs the client of a version. */
-export function installCommand(api: Pick<ApiVersion, 'api' | 'document' | 'version' | 'portal'>): string {
-  return `npm install ${api.portal}${listDownloads(api).find(({ format }) => format === 'npm')?.path ?? ''}`;
-}
