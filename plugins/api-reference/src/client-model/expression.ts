@@ -6,3 +6,25 @@ export class Expression {
     this.code = code;
   }
 }
+
+/** The call of a function or class: arguments by position, then by name; those that are undefined are left out. */
+export class Call {
+  readonly name: string;
+  readonly values: readonly unknown[];
+  readonly named: Readonly<Record<string, unknown>>;
+
+  constructor(name: string, values: readonly unknown[], named: Readonly<Record<string, unknown>> = {}) {
+    this.name = name;
+    this.values = values;
+    this.named = named;
+  }
+}
+
+/** On one line where all fits into `lineWidth` characters, else each part on a line of its own. */
+export const bracketsWithin =
+  (lineWidth: number) =>
+  (open: string, parts: readonly string[], close: string, indent: string): string => {
+    const line = `${open}${parts.join(', ')}${close}`;
+    if (parts.length === 0 || (!line.includes('\n') && indent.length + line.length < lineWidth)) return line;
+    return `${open}\n${parts.map((part) => `${indent}    ${part},\n`).join('')}${indent}${close}`;
+  };

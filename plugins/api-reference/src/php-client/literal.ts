@@ -1,19 +1,6 @@
-import { Expression } from '../client-model/expression.ts';
+import { bracketsWithin, Call, Expression } from '../client-model/expression.ts';
 
-/** The call of a constructor or function: arguments by position, then by name; those that are undefined are left out. */
-export class Call {
-  readonly name: string;
-  readonly values: readonly unknown[];
-  readonly named: Readonly<Record<string, unknown>>;
-
-  constructor(name: string, values: readonly unknown[], named: Readonly<Record<string, unknown>> = {}) {
-    this.name = name;
-    this.values = values;
-    this.named = named;
-  }
-}
-
-const lineWidth = 100;
+export const inBrackets = bracketsWithin(100);
 
 /** A value of JSON, with code in it, as PHP writes it: on one line where it fits. */
 export function toPhp(value: unknown, indent = ''): string {
@@ -34,13 +21,6 @@ export function toPhp(value: unknown, indent = ''): string {
   if (fields.length === 0) return 'new stdClass()';
   const parts = fields.map(([name, own]) => `${toText(name)} => ${toPhp(own, inner)}`);
   return inBrackets('[', parts, ']', indent);
-}
-
-/** On one line where all fits, else each part on a line of its own. */
-export function inBrackets(open: string, parts: readonly string[], close: string, indent: string): string {
-  const line = `${open}${parts.join(', ')}${close}`;
-  if (parts.length === 0 || (!line.includes('\n') && indent.length + line.length < lineWidth)) return line;
-  return `${open}\n${parts.map((part) => `${indent}    ${part},\n`).join('')}${indent}${close}`;
 }
 
 /** In single quotes, in which only two characters mean something. */

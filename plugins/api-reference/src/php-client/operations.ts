@@ -3,11 +3,11 @@ import type { Operation, Parameter, Style } from '@portal/api-client/operation';
 import type { Paging } from '@portal/api-client/pages';
 import type { TokenRequest } from '@portal/api-client/tokens';
 import { resolve } from '@portal/openapi/reference';
-import { Expression } from '../client-model/expression.ts';
+import { Call, Expression } from '../client-model/expression.ts';
 import type { Method } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument } from '../model/document.ts';
-import { Call, toPhp } from './literal.ts';
+import { toPhp } from './literal.ts';
 
 /** The class with what the client must know of each operation. */
 export const writeOperations = (

@@ -1,4 +1,4 @@
-import { Expression } from '../client-model/expression.ts';
+import { Call, Expression } from '../client-model/expression.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
 import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
@@ -9,7 +9,7 @@ import { listDownloads } from '../model/download.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { type SampleFile, upperCase } from '../samples/sample-request.ts';
 import { argumentNames, methodName } from './client.ts';
-import { Call, toPhp, toText } from './literal.ts';
+import { toPhp, toText } from './literal.ts';
 import { namespaceOf } from './source.ts';
 
 /** The command that lays the client of a version beside a program. */

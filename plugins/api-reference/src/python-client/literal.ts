@@ -1,19 +1,6 @@
-import { Expression } from '../client-model/expression.ts';
+import { bracketsWithin, Call, Expression } from '../client-model/expression.ts';
 
-/** The call of a function or class: arguments by position, then by name; those that are undefined are left out. */
-export class Call {
-  readonly name: string;
-  readonly values: readonly unknown[];
-  readonly named: Readonly<Record<string, unknown>>;
-
-  constructor(name: string, values: readonly unknown[], named: Readonly<Record<string, unknown>> = {}) {
-    this.name = name;
-    this.values = values;
-    this.named = named;
-  }
-}
-
-const lineWidth = 88;
+export const inBrackets = bracketsWithin(88);
 
 /** A value of JSON, with code in it, as Python writes it: on one line where it fits. */
 export function toPython(value: unknown, indent = ''): string {
@@ -41,13 +28,6 @@ export function toPython(value: unknown, indent = ''): string {
     '}',
     indent,
   );
-}
-
-/** On one line where all fits, else each part on a line of its own. */
-export function inBrackets(open: string, parts: readonly string[], close: string, indent: string): string {
-  const line = `${open}${parts.join(', ')}${close}`;
-  if (parts.length === 0 || (!line.includes('\n') && indent.length + line.length < lineWidth)) return line;
-  return `${open}\n${parts.map((part) => `${indent}    ${part},\n`).join('')}${indent}${close}`;
 }
 
 /** The escapes of JSON are Python's as well. In single quotes where a text has double ones. */

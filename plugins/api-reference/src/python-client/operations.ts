@@ -2,10 +2,10 @@ import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { Operation, Parameter, Style } from '@portal/api-client/operation';
 import type { Paging } from '@portal/api-client/pages';
 import type { TokenRequest } from '@portal/api-client/tokens';
-import { Expression } from '../client-model/expression.ts';
+import { Call, Expression } from '../client-model/expression.ts';
 import type { Method } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import { Call, toPython } from './literal.ts';
+import { toPython } from './literal.ts';
 
 /** The module with what the client must know of each operation. */
 export const writeOperations = ({ methods, schemes, tokens }: ApiClient): string => `"""What the client must know of each operation."""

@@ -1,8 +1,8 @@
+import { installCommand } from '../client-model/install-command.ts';
 import { type Method, simplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { methodNames } from './client.ts';
-import { installCommand } from './install-command.ts';
 import { clientCode } from './sample.ts';
 
 /** The page of a package. */
@@ -13,7 +13,7 @@ export function writeReadme(api: ApiVersion): string {
 Typed client, generated from the OpenAPI description. Every operation is a method of the same name.
 
 \`\`\`sh
-${installCommand(api)}
+${installCommand('pip', api)}
 \`\`\`
 
 \`\`\`python

@@ -1,4 +1,5 @@
-import { Expression } from '../client-model/expression.ts';
+import { Call, Expression } from '../client-model/expression.ts';
+import { installCommand } from '../client-model/install-command.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { sampleArguments } from '../client-model/sample-arguments.ts';
@@ -7,8 +8,7 @@ import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { upperCase } from '../samples/sample-request.ts';
 import { argumentNames, methodNames } from './client.ts';
-import { installCommand } from './install-command.ts';
-import { Call, toPython } from './literal.ts';
+import { toPython } from './literal.ts';
 import { toSnakeCase } from './names.ts';
 import { moduleName } from './package-name.ts';
 
@@ -17,7 +17,7 @@ export function clientSample(api: ApiVersion, entry: OperationEntry, operation: 
   const method = readClient(api).methods.find((one) => one.entry === entry);
   if (method === undefined) return null;
   const call = sampleCall(api, method, operation);
-  return `# ${installCommand(api)}\n${clientCode(api, call)}\n\n${call}`;
+  return `# ${installCommand('pip', api)}\n${clientCode(api, call)}\n\n${call}`;
 }
 
 /** A client for the sandbox, with the credentials of the variables that the guides fill; `call` is what follows. */

@@ -1,8 +1,8 @@
+import { installCommand } from '../client-model/install-command.ts';
 import { type Method, simplestMethod } from '../client-model/methods.ts';
 import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { installCommand } from './install-command.ts';
 import { clientCode } from './sample.ts';
 
 /** The page that npm and editors show of a package. */
@@ -13,7 +13,7 @@ export function writeReadme(api: ApiVersion): string {
 Typed client of the ${api.title} ${api.version}, generated from its OpenAPI description. Every operation is a method of the same name.
 
 \`\`\`sh
-${installCommand(api)}
+${installCommand('npm', api)}
 \`\`\`
 
 \`\`\`ts

@@ -1,4 +1,5 @@
 import { Expression } from '../client-model/expression.ts';
+import { installCommand } from '../client-model/install-command.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
 import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
@@ -7,13 +8,12 @@ import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { type SampleFile, upperCase } from '../samples/sample-request.ts';
-import { installCommand } from './install-command.ts';
 import { toLiteral } from './literal.ts';
 
 /** The call of an operation with the client, from its installation on; null for an operation that is no method. */
 export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readClient(api).methods.find((one) => one.entry === entry);
-  return method === undefined ? null : `// ${installCommand(api)}\n${clientCode(api)}\n\n${sampleCall(api, method, operation)}`;
+  return method === undefined ? null : `// ${installCommand('npm', api)}\n${clientCode(api)}\n\n${sampleCall(api, method, operation)}`;
 }
 
 /** A client for the sandbox, with the credentials of the variables that the guides fill. */
