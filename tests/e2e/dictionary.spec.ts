@@ -197,7 +197,7 @@ test.describe('an example query', () => {
     await expect(result(page)).toHaveCount(0);
   });
 
-  // That the engine says so is tested in plugins/data-dictionary/src/truth; the query above shows that its words reach the page.
+  // That the engine says so is tested in providers/fieldwright/tests/dictionary; the query above shows that its words reach the page.
   test('that is wrong says what and where, and selects it; one that takes too long is stopped, by the time limit or by the reader, and the next one runs', {
     tag: '@long',
   }, async ({ page }) => {

@@ -30,24 +30,6 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'service/tests/hostile/share.test.ts',
     'service/tests/sandbox-content.ts',
     'tools/dev/lint-descriptions.test.ts',
-    'tools/dev/steps/changed.test.ts',
-  ],
-  "tests the provider's guides, descriptions and dictionary: moves to the provider's tests": [
-    'service/src/database/personal-columns.test.ts',
-    'plugins/content-references/src/checks/descriptions.ts',
-    'plugins/content-references/src/checks/guide-code.test.ts',
-    'plugins/content-references/src/checks/guide-names.test.ts',
-    'plugins/content-references/src/checks/guide-programs.test.ts',
-    'plugins/content-references/src/checks/guide-queries.test.ts',
-    'plugins/content-references/src/checks/guide-terms.test.ts',
-    'plugins/content-references/src/checks/guides.ts',
-    'plugins/content-references/src/checks/markdown.test.ts',
-    'plugins/content-references/src/checks/other-names.ts',
-    'plugins/content-references/src/checks/spelling.test.ts',
-    'plugins/content-references/src/checks/texts.ts',
-    'plugins/content-references/src/checks/vocabulary.test.ts',
-    'plugins/data-dictionary/src/truth/content.ts',
-    'plugins/data-dictionary/src/truth/incremental-loads.test.ts',
   ],
   "the sandbox alone, its tests and measurements run on the provider's description": [
     'sandbox/measure/peers.ts',
@@ -152,7 +134,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
 
 test.each(Object.entries(words))('the word %s of the first provider stands in no code of the engine but where it is listed', (word, pattern) => {
   const listed = Object.values(standing).flatMap((byWord) => byWord[word] ?? []);
-  const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure|truth|checks)\/|\/test-share\.ts$/.test(file));
+  const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\/|\/test-share\.ts$/.test(file));
   const found = programs.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')));
   const holds = (entry: string) => (file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
   expect(found.filter((file) => !listed.some((entry) => holds(entry)(file)))).toEqual([]);

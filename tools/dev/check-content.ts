@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { inProvider, portal } from '@portal/portal-config/chosen';
-import { findElementFaults } from '../../plugins/content-references/src/checks/guide-elements.ts';
+import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
 import { redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';

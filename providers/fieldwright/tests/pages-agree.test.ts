@@ -6,10 +6,10 @@ import { generateRows } from '@portal/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { lifeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
-import { prose } from '../../../plugins/content-references/src/checks/texts.ts';
 import { personalColumns } from '../../../service/src/database/personal-columns.ts';
 import { limits } from '../../../service/src/limits/rules.ts';
 import { sampleData } from '../sample-data/index.ts';
+import { prose } from './guides/texts.ts';
 
 /** What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record 0040). */
 const provider = (path: string) => resolve(import.meta.dirname, '..', path);

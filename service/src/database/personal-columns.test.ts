@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
@@ -7,8 +5,6 @@ import { migrate } from './migrate.ts';
 import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
 import { embeddedDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-
-const privacyPage = join(import.meta.dirname, '../../../providers/fieldwright/docs/shared/privacy.mdx');
 
 /** Each table as declared; one that a migration has made and nobody has declared has no columns. */
 const declared: ReadonlyMap<string, { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }> = new Map(
@@ -25,12 +21,6 @@ it('every column that the migrations make is declared once, as personal or not',
   const why = 'Declare each column in service/src/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
   expect(known.toSorted(), why).toEqual(made.toSorted());
   await queries.destroy();
-});
-
-it('the privacy page names every category of personal data that is stored', async () => {
-  const page = await readFile(privacyPage, 'utf8');
-  const unnamed = Object.entries(personalCategories).filter(([, words]) => !page.includes(words));
-  expect(unnamed, 'Say in privacy.mdx that this is stored, in the words of personalCategories (service/src/database/personal-columns.ts).').toEqual([]);
 });
 
 it('every category is that of a column', () => {

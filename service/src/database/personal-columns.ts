@@ -2,7 +2,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Categories of personal data, each with the words by which the provider's privacy page
- * says that it is stored. A new category needs its words on that page: personal-columns.test.ts compares them.
+ * says that it is stored. A new category needs its words on that page: a test of the provider compares them.
  */
 export const personalCategories = {
   name: 'name, work email address',

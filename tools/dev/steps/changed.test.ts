@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { providerPath } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { readers, testsFor } from './changed.ts';
@@ -13,9 +14,9 @@ test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) =>
 
 test('a changed module runs the tests beside it, a changed guide those that read guides', () => {
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor(['providers/fieldwright/docs/rest/quick-start.mdx'])).toContain('plugins/content-references/src/checks/guide-names.test.ts');
+  expect(testsFor([providerPath('docs/rest/quick-start.mdx')])).toContain(providerPath('tests/guides/guide-names.test.ts'));
   expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
-  expect(testsFor(['providers/fieldwright/sandbox/rules/job.ts'])).toContain('sandbox/tests/problems.test.ts');
+  expect(testsFor([providerPath('sandbox/rules/any.ts')])).toContain('sandbox/tests/problems.test.ts');
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('site/patches/css-modules.test.ts');
 });

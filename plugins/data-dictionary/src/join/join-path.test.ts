@@ -1,32 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { dictionary } from '../truth/content.ts';
-import { cardinality, findJoinPath, type JoinStep } from './join-path.ts';
-import { keyGraph } from './key-graph.ts';
+import { cardinality, type ForeignKey, findJoinPath, type JoinStep, type KeyGraph } from './join-path.ts';
 import { type dialects, writeJoin } from './write-join.ts';
 
-const graph = keyGraph(dictionary);
+const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
+const tables = {
+  customers_v1: table('customer_id'),
+  orders_v1: table('order_id'),
+  order_lines_v1: table('order_line_id'),
+  parts_v1: table('id'),
+  makers_v1: table('id'),
+};
+const key = (from: string, column: string, to: keyof typeof tables, isOptional = false): ForeignKey => ({
+  ...{ from, column, to, key: tables[to].primaryKey, isOptional, isUnique: false },
+});
+
+/** A line of an order leads to a customer by its order, and by its part where that was returned. */
+const graph: KeyGraph = {
+  tables,
+  keys: [
+    key('order_lines_v1', 'part_id', 'parts_v1', true),
+    key('parts_v1', 'returned_by', 'customers_v1', true),
+    key('parts_v1', 'maker_id', 'makers_v1'),
+    key('order_lines_v1', 'order_id', 'orders_v1'),
+    key('orders_v1', 'customer_id', 'customers_v1'),
+    key('orders_v1', 'site_customer_id', 'customers_v1', true),
+  ],
+};
 const path = (from: string, to: string): JoinStep[] => findJoinPath(graph, from, to) ?? [];
 const inWords = (steps: readonly JoinStep[]): string[] => steps.map((step) => `${step.from} ${cardinality(step, step.keys[0])} ${step.to}`);
 
 describe('the way from a table to another', () => {
   it('goes along a foreign key, with the other keys between the two', () => {
-    const [step, ...more] = path('jobs_v1', 'contacts_v1');
+    const [step, ...more] = path('orders_v1', 'customers_v1');
     expect(more).toEqual([]);
-    expect(step?.keys.map(({ column }) => column)).toEqual(['contact_id', 'site_contact_id']);
-    expect(inWords(path('jobs_v1', 'contacts_v1'))).toEqual(['jobs_v1 many to one contacts_v1']);
+    expect(step?.keys.map(({ column }) => column)).toEqual(['customer_id', 'site_customer_id']);
+    expect(inWords(path('orders_v1', 'customers_v1'))).toEqual(['orders_v1 many to one customers_v1']);
   });
 
-  it('says in the other direction that rows multiply', () => expect(inWords(path('contacts_v1', 'jobs_v1'))).toEqual(['contacts_v1 one to many jobs_v1']));
+  it('says in the other direction that rows multiply', () =>
+    expect(inWords(path('customers_v1', 'orders_v1'))).toEqual(['customers_v1 one to many orders_v1']));
 
   it('goes by a key that is never null rather than by one that may be', () => {
-    const steps = path('job_lines_v1', 'contacts_v1');
-    expect(steps.map(({ to }) => to)).toEqual(['jobs_v1', 'contacts_v1']);
+    const steps = path('order_lines_v1', 'customers_v1');
+    expect(steps.map(({ to }) => to)).toEqual(['orders_v1', 'customers_v1']);
   });
 
   it('is empty from a table to itself, and null to what is no table', () => {
-    expect(path('jobs_v1', 'jobs_v1')).toEqual([]);
-    expect(findJoinPath(graph, 'jobs_v1', 'nothing_v1')).toBeNull();
-    expect(findJoinPath(graph, 'nothing_v1', 'jobs_v1')).toBeNull();
+    expect(path('orders_v1', 'orders_v1')).toEqual([]);
+    expect(findJoinPath(graph, 'orders_v1', 'nothing_v1')).toBeNull();
+    expect(findJoinPath(graph, 'nothing_v1', 'orders_v1')).toBeNull();
   });
 });
 
@@ -40,28 +62,30 @@ describe('the query of a way', () => {
     );
 
   it('keeps the rows of the first table', () => {
-    expect(write('job_lines_v1', 'contacts_v1', 'PostgreSQL')).toMatchInlineSnapshot(`
+    expect(write('order_lines_v1', 'customers_v1', 'PostgreSQL')).toMatchInlineSnapshot(`
       "select
-        job_lines_v1.job_line_id,
-        jobs_v1.job_id,
-        contacts_v1.contact_id
-      from job_lines_v1
-      join jobs_v1 on jobs_v1.job_id = job_lines_v1.job_id
-      join contacts_v1 on contacts_v1.contact_id = jobs_v1.contact_id
-      order by job_lines_v1.job_line_id, jobs_v1.job_id, contacts_v1.contact_id
+        order_lines_v1.order_line_id,
+        orders_v1.order_id,
+        customers_v1.customer_id
+      from order_lines_v1
+      join orders_v1 on orders_v1.order_id = order_lines_v1.order_id
+      join customers_v1 on customers_v1.customer_id = orders_v1.customer_id
+      order by order_lines_v1.order_line_id, orders_v1.order_id, customers_v1.customer_id
       limit 100;"
     `);
-    expect(write('contacts_v1', 'jobs_v1', 'PostgreSQL')).toContain('left join jobs_v1 on contacts_v1.contact_id = jobs_v1.contact_id');
+    expect(write('customers_v1', 'orders_v1', 'PostgreSQL')).toContain('left join orders_v1 on customers_v1.customer_id = orders_v1.customer_id');
   });
 
   it('names the place of the tables as each warehouse does', () => {
-    expect(write('jobs_v1', 'contacts_v1', 'BigQuery')).toContain('from `your-project.your_dataset.jobs_v1`\njoin `your-project.your_dataset.contacts_v1` on');
-    expect(write('jobs_v1', 'contacts_v1', 'Snowflake')).toMatch(/^use schema your_database\.your_schema;\n\nselect\n/);
+    expect(write('orders_v1', 'customers_v1', 'BigQuery')).toContain(
+      'from `your-project.your_dataset.orders_v1`\njoin `your-project.your_dataset.customers_v1` on',
+    );
+    expect(write('orders_v1', 'customers_v1', 'Snowflake')).toMatch(/^use schema your_database\.your_schema;\n\nselect\n/);
   });
 
   it('has each column of its result once', () => {
     for (const to of Object.keys(graph.tables)) {
-      const columns = write('jobs_v1', to, 'BigQuery')
+      const columns = write('order_lines_v1', to, 'BigQuery')
         .split('\nfrom')[0]
         ?.split('\n')
         .slice(1)

@@ -1,8 +1,8 @@
 import { generateRows } from '@portal/sample-data';
 import { checkRows } from '@portal/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
+import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/sample-csv.ts';
 import { shortened } from '../../../../tests/long-run.ts';
-import { writeSampleCsv } from '../downloads/sample-csv.ts';
 import { consistency } from './consistency/index.ts';
 import { dictionary, sampleData, world } from './content.ts';
 import { openSqlite } from './sqlite.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { prose } from './texts.ts';
 
 const require = createRequire(import.meta.url);
-const words = readFileSync(resolve(import.meta.dirname, '../../../../providers/fieldwright/words.txt'), 'utf8')
+const words = readFileSync(resolve(import.meta.dirname, '../../words.txt'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 

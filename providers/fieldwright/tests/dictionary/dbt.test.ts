@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { writeDbtSources } from '../downloads/dbt-sources.ts';
+import { writeDbtSources } from '../../../../plugins/data-dictionary/src/downloads/dbt-sources.ts';
 import { dictionary, world } from './content.ts';
 
 /**

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readGlossary } from '../load/glossary.ts';
+import { readGlossary } from '../../../../plugins/content-references/src/load/glossary.ts';
 import { type GuideWords, guideWords } from './guides.ts';
 
-const source = parse(readFileSync(resolve(import.meta.dirname, '../../../../providers/fieldwright/glossary.yaml'), 'utf8'));
+const source = parse(readFileSync(resolve(import.meta.dirname, '../../glossary.yaml'), 'utf8'));
 
 /** Terms of several words: they are never ordinary English, as `note` and `reference` may be. */
 const terms = readGlossary(source, undefined)

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { programFile } from '@portal/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dataDirectory, engineFiles } from '../downloads/download.ts';
-import type { SourceRows } from '../try-it/data-source.ts';
-import { runQuery } from '../try-it/database.ts';
-import { sizes } from '../try-it/load.ts';
+import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
+import type { SourceRows } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
+import { runQuery } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
+import { sizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
 import { queries } from './content.ts';
 import { files, openEngine } from './engine.ts';
 import { postgresqlQueries } from './postgresql-queries.ts';

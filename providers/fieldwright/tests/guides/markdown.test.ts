@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Configuration } from 'markdownlint';
 import { lint } from 'markdownlint/promise';
 import { expect, test } from 'vitest';
-import { elements } from '../elements/index.ts';
+import { elements } from '../../../../plugins/content-references/src/elements/index.ts';
 
-const content = resolve(import.meta.dirname, '../../../../providers/fieldwright');
+const content = resolve(import.meta.dirname, '../..');
 
 const config: Configuration = {
   default: true,

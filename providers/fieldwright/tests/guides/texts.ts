@@ -12,7 +12,7 @@ export interface Prose {
   readonly text: string;
 }
 
-const content = resolve(import.meta.dirname, '../../../../providers/fieldwright');
+const content = resolve(import.meta.dirname, '../..');
 
 /** Members of YAML files whose values are for people to read. */
 const keys = [

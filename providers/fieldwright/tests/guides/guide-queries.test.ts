@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { codeBlocks } from './guides.ts';
 
-const folder = resolve(import.meta.dirname, '../../../../providers/fieldwright/dictionary');
+const folder = resolve(import.meta.dirname, '../../dictionary');
 const queries = codeBlocks.filter(({ language, meta }) => language === 'sql' && meta.dialect === undefined);
 
 const database = new DatabaseSync(':memory:');

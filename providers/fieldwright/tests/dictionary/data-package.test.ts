@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { writeDataPackage } from '../downloads/data-package.ts';
+import { writeDataPackage } from '../../../../plugins/data-dictionary/src/downloads/data-package.ts';
 import { dictionary } from './content.ts';
 
 /** The parts of the Data Package standard, version 2, that the package uses. */

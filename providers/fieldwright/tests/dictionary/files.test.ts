@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tableDownloads, wholeDownloads } from '../downloads/download.ts';
-import { makeDownloads } from '../downloads/files.ts';
+import { tableDownloads, wholeDownloads } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
+import { makeDownloads } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, world } from './content.ts';
 
 const files = await makeDownloads(dictionary, world);

@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { startEngine } from '@portal/pglite/engine';
 import { programFile } from '@portal/pglite/engine-files';
-import { dataDirectory, engineFiles } from '../downloads/download.ts';
-import { makeEngineFiles } from '../downloads/engine.ts';
-import type { DownloadFile } from '../downloads/files.ts';
+import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
+import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
+import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, world } from './content.ts';
 
 /** The files that the pages load, made once for all tests and kept as the build keeps them. */

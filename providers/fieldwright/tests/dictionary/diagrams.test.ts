@@ -1,11 +1,11 @@
 import { tablePath } from '@portal/dictionary/model/paths';
 import { neighbourhood, tableNamed } from '@portal/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
-import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
-import { type Diagram, padding, type Rectangle, textWidth } from '../diagram/diagram.ts';
-import { drawMap } from '../diagram/map-diagram.ts';
-import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
-import { writeSvg } from '../diagram/svg.ts';
+import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
+import { type Diagram, padding, type Rectangle, textWidth } from '../../../../plugins/data-dictionary/src/diagram/diagram.ts';
+import { drawMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
+import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/neighbourhood-diagram.ts';
+import { writeSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
 
 const overlaps = (one: Rectangle, other: Rectangle) =>

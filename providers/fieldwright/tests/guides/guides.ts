@@ -23,7 +23,7 @@ export interface CodeBlock extends GuideCode {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-const folder = resolve(import.meta.dirname, '../../../../providers/fieldwright/docs');
+const folder = resolve(import.meta.dirname, '../../docs');
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 const guides = globSync('**/*.mdx', { cwd: folder })

@@ -10,8 +10,8 @@ import { otherNames } from './other-names.ts';
 /** All names that the descriptions and the dictionary know. */
 const names = new Set<string>(otherNames);
 
-for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '../../../../providers/fieldwright/dictionary') })) {
-  const { name, fields } = parse(readFileSync(resolve(import.meta.dirname, '../../../../providers/fieldwright/dictionary', file), 'utf8')) as {
+for (const file of globSync('*/*_v1.yaml', { cwd: resolve(import.meta.dirname, '../../dictionary') })) {
+  const { name, fields } = parse(readFileSync(resolve(import.meta.dirname, '../../dictionary', file), 'utf8')) as {
     name: string;
     fields: { name: string }[];
   };

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 let tables: readonly Table[];
 beforeAll(async () => {
-  tables = (await loadDictionary(join(import.meta.dirname, '../../../../providers/fieldwright/dictionary'))).tables;
+  tables = (await loadDictionary(join(import.meta.dirname, '../../dictionary'))).tables;
 });
 
 const columnOf = ({ columns, load }: Table) => columns.find(({ name }) => name === load);

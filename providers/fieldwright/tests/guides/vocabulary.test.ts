@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { screenTexts, textsOf } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
-const file = resolve(import.meta.dirname, '../../../../providers/fieldwright/vocabulary.yaml');
+const file = resolve(import.meta.dirname, '../../vocabulary.yaml');
 const read = z.array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() })).safeParse(parse(readFileSync(file, 'utf8')));
 if (!read.success) throw new Error(`vocabulary.yaml: ${z.prettifyError(read.error)}`);
 const rules = read.data.map(({ not, except, ...rule }) => ({
@@ -26,7 +26,7 @@ const found = (text: string): string[] => {
 
 const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-test('guides, descriptions, the dictionary and the glossary use the words of providers/fieldwright/vocabulary.yaml', () => {
+test('guides, descriptions, the dictionary and the glossary use the words of vocabulary.yaml', () => {
   expect(prose.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export interface DescribedOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-const folder = resolve(import.meta.dirname, '../../../../providers/fieldwright/apis');
+const folder = resolve(import.meta.dirname, '../../apis');
 const names = listDescriptions().strict.map(dirname).toSorted();
 
 /** Every description, bundled, by API and version. */

@@ -4,7 +4,7 @@ import { generateRows } from '@portal/sample-data';
 import { loadSampleData } from '@portal/sample-data/sample-data';
 
 /** The dictionary of the portal and its sample data. */
-export const folder = fileURLToPath(new URL('../../../../providers/fieldwright/dictionary', import.meta.url));
+export const folder = fileURLToPath(new URL('../../dictionary', import.meta.url));
 export const dictionary = await loadDictionary(folder);
 export const sampleData = await loadSampleData(folder);
 export const world = generateRows(dictionary, sampleData);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fillDatabase } from '../downloads/sample-database.ts';
+import { fillDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { dictionary, world } from './content.ts';
 
 /** The sample data in an embedded database, with its foreign keys enforced. */
