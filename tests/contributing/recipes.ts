@@ -466,15 +466,7 @@ newestJobType:
         what: 'the kind has a theme component of another name',
         edits: [{ file: 'plugins/account/src/kettles/kettles-page.ts', was: '@theme/AccountKettles', becomes: '@theme/Kettles' }],
         step: unit,
-        says: /A kind \(definePageKind\) needs pages[\s\S]*?kettlesKind/,
-      },
-      {
-        what: 'no page is made of the kind',
-        edits: [
-          { file: 'plugins/account/src/kettles/kettles-page.ts', was: 'return kettlesKind.page({', becomes: 'const { page } = kettlesKind;\n  return page({' },
-        ],
-        step: unit,
-        says: /kettlesKind, of which no page is made/,
+        says: /kettlesKind is shown by @theme\/Kettles, and there is no plugins\/account\/src\/theme\/Kettles/,
       },
       {
         what: 'the component takes other data than its pages have',

@@ -18,5 +18,5 @@ test('a changed module runs the tests beside it, a changed guide those that read
   expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
   expect(testsFor([providerPath('sandbox/rules/any.ts')])).toContain('sandbox/tests/problems.test.ts');
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
-  expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('site/patches/css-modules.test.ts');
+  expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
 });

@@ -1,0 +1,39 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { expect, it } from 'vitest';
+import { root } from '../../tools/command.ts';
+
+/** The class names of every CSS module by its file, as the bundler hands them to the components. */
+const sheets = import.meta.glob<Readonly<Record<string, string>>>('../../{site,plugins/*,packages/*}/src/**/*.module.css', { eager: true, import: 'default' });
+
+const components = globSync('{site,plugins/*,packages/*}/src/**/*.tsx', { cwd: root });
+
+/** Each class that a component takes of its style sheets. */
+function classesOf(component: string): readonly { readonly sheet: string; readonly name: string }[] {
+  const { program, module } = parseSync(component, readFileSync(join(root, component), 'utf8'));
+  const sheetOf = new Map(
+    module.staticImports
+      .filter(({ moduleRequest }) => moduleRequest.value.endsWith('.module.css'))
+      .flatMap(({ moduleRequest, entries }) => entries.map(({ localName }) => [localName.value, join(dirname(component), moduleRequest.value)] as const)),
+  );
+  const classes: { readonly sheet: string; readonly name: string }[] = [];
+  new Visitor({
+    MemberExpression({ object, property, computed }) {
+      const sheet = object.type === 'Identifier' ? sheetOf.get(object.name) : undefined;
+      if (sheet !== undefined && !computed && property.type === 'Identifier') classes.push({ sheet, name: property.name });
+    },
+  }).visit(program);
+  return classes;
+}
+
+// A name that is in no style sheet is undefined: the element loses its style, and nothing says so.
+it('every class that a component takes of its style sheet is there', () => {
+  const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
+  expect(taken.length).toBeGreaterThan(500);
+  const isThere = ({ sheet, name }: { readonly sheet: string; readonly name: string }) =>
+    name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
+  expect(taken.filter((one) => !isThere(one)).map(({ component, name }) => `${component}: ${name}`)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageKind } from '@portal/static-page/page-kind';
+import { expect, it } from 'vitest';
+import { root } from '../../tools/command.ts';
+
+/** The modules that define kinds of page, as they load. */
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../plugins/*/src/**/*{-page,-pages,-kind}.ts', '!**/{client,components}/**', '../../site/config/pages.ts'],
+  { eager: true },
+);
+
+const isKind = (value: unknown): value is PageKind<unknown> => typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
+
+/** Where a kind's component has to be: `@theme/Name` in the plugin of the kind, `@site/path` in the site. */
+const fileOf = (component: string, plugin: string) =>
+  component.replace(/^@theme\/(.+)$/, `plugins/${plugin}/src/theme/$1/index.tsx`).replace(/^@(site\/.+)$/, '$1.tsx');
+
+const kinds = Object.entries(modules).flatMap(([path, exports]) => {
+  const plugin = path.split('/')[3] ?? '';
+  return Object.entries(exports).flatMap(([name, kind]) => (isKind(kind) ? [{ name, component: kind.component, file: fileOf(kind.component, plugin) }] : []));
+});
+
+// The build would end at the first page of the kind, minutes later.
+it('every kind of page has a component of its name', () => {
+  expect(kinds.length).toBeGreaterThan(15);
+  const without = kinds.filter(({ file }) => !existsSync(join(root, file)));
+  expect(without.map(({ name, component, file }) => `${name} is shown by ${component}, and there is no ${file}`)).toEqual([]);
+});
