@@ -1,12 +1,12 @@
-import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
+import { inProvider } from '@portal/portal-config/chosen';
 import { Hono } from 'hono';
-import { behaviour } from '../../providers/fieldwright/sandbox/index.ts';
 import {
   actionsSurface,
   createSandbox,
   type Description,
   Engine,
+  type EngineOptions,
   loadDescription,
   MemoryCounter,
   readCollections,
@@ -19,11 +19,12 @@ import { measuredSeed } from './seed.ts';
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
 const unlimited = async (api: string): Promise<Description> => {
-  const description = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis', api, 'openapi.yaml'));
+  const description = await loadDescription(inProvider('apis', api, 'openapi.yaml'));
   return { ...description, 'x-rate-limit': { limits: [], headers: false } };
 };
 const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited));
 if (!description || !older || !actions) throw new Error('A description is missing.');
+const { default: behaviour }: { readonly default: NonNullable<EngineOptions['behaviour']> } = await import(inProvider('apis/main/2.0.0/sandbox.ts'));
 const collections = readCollections(actions, {});
 const seed = { ...(await measuredSeed()), ...collections.seed };
 const started = performance.now();

@@ -4,7 +4,7 @@ export { answerApis, sessionPathOf } from './answer-apis.ts';
 export { loadBehaviour } from './behaviour/load.ts';
 export type { NamedBehaviour } from './behaviour/named-behaviour.ts';
 export type { Behaviour, RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordWorld } from './collections/behaviour.ts';
-export { openCollections } from './collections/open.ts';
+export { type CollectionsSource, openCollections } from './collections/open.ts';
 export { valueIn } from './collections/stored-record.ts';
 export { createSandbox, type LogEntry, type SandboxOptions } from './create-sandbox.ts';
 export { type Description, resolve, type SchemaObject } from './description/description.ts';

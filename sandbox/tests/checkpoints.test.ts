@@ -5,17 +5,16 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
-import { startSandbox } from './sandbox.ts';
+import { startTravel } from './travel.ts';
 
 it('copies the write-ahead log into the database file beside requests, and loses nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-log-'));
   const file = join(folder, 'sandbox.sqlite');
   const database = await openSqlite(file);
   const before = (await stat(file)).size;
-  const { send } = await startSandbox({ database });
-  const body = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Kept' };
+  const { send } = await startTravel({ database });
   // One after the other: each is a transaction of its own.
-  for (let index = 0; index < 200; index++) expect((await send('POST', '/v2/notes', { body, tenant: `t${index % 3}` })).status).toBe(201);
+  for (let index = 0; index < 200; index++) expect((await send('POST', '/bookings', { seat: `${index}` })).status).toBe(201);
   const { rows } = await sql<{ readonly wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(database.queries);
   expect(rows[0]?.wal_autocheckpoint).toBeGreaterThan(1_000);
   const deadline = Date.now() + 5_000;
@@ -23,7 +22,7 @@ it('copies the write-ahead log into the database file beside requests, and loses
   expect((await stat(file)).size).toBeGreaterThan(before);
   await database.queries.destroy();
   const again = await openSqlite(file);
-  expect(await again.queries.selectFrom('sandboxRecord').where('schema', '=', 'Note').select('key').execute()).toHaveLength(200);
+  expect(await again.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute()).toHaveLength(200);
   await again.queries.destroy();
   await rm(folder, { recursive: true });
 });

@@ -1,50 +1,9 @@
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import travelBehaviour from '../examples/travel/sandbox.ts';
-import { type Behaviour, createSandbox, loadDescription, MemoryCounter, openCollections } from '../src/index.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
-
-const folder = resolve(import.meta.dirname, '../examples/travel');
-const travel = await loadDescription(resolve(folder, 'openapi.yaml'));
-
-async function start(behaviour?: Behaviour) {
-  const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
-  const { engine, surface } = openCollections({
-    description: travel,
-    behaviour,
-    database: await openSqlite(':memory:'),
-    clock: () => Date.parse('2026-03-01T10:00:00Z'),
-    problemType,
-  });
-  const faults: unknown[] = [];
-  const app = createSandbox({
-    engine,
-    surface,
-    readAccess: async (authorization = 'a') => ({
-      tenant: authorization,
-      client: authorization,
-      clientName: 'Test',
-      scopes: new Set<string>(),
-      worldExpiresAt: null,
-    }),
-    counter: new MemoryCounter(),
-    problemType,
-    log: ({ error }) => void (error !== null && faults.push(error)),
-    onFault: (error) => faults.push(error),
-  });
-  const send = async (method: string, path: string, body?: unknown, type = 'application/json', tenant = 'a') => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = { 'X-Tenant': tenant, ...(body !== undefined && { 'Content-Type': type }) };
-    const response = await app.request(path, { method, headers, ...(body !== undefined && { body: text }) });
-    const answer = await response.text();
-    expect(faults).toEqual([]);
-    return { status: response.status, headers: response.headers, json: answer === '' ? null : JSON.parse(answer) };
-  };
-  return { send, engine };
-}
+import { startTravel } from './travel.ts';
 
 test('what is posted is read, listed, changed and deleted, and its identifier is of the type that is asked for', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   const made = await send('POST', '/bookings', { seat: '12A', contact: { email: 'ada@example.com', phone: '1' } });
   expect(made.status).toBe(201);
   expect(made.json).toMatchObject({ seat: '12A', bicycle: false, createdAt: '2026-03-01T10:00:00Z' });
@@ -60,7 +19,7 @@ test('what is posted is read, listed, changed and deleted, and its identifier is
 });
 
 test('requests are validated, without what only responses have', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   expect((await send('POST', '/bookings', {})).status).toBe(422);
   expect((await send('POST', '/bookings', { seat: 7 })).status).toBe(422);
   expect((await send('GET', '/bookings/17')).status).toBe(404);
@@ -68,7 +27,7 @@ test('requests are validated, without what only responses have', async () => {
 });
 
 test('records of a record are its own, numbered, and wrapped as the response is', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   const [one, other] = await Promise.all([send('POST', '/bookings', { seat: '1' }), send('POST', '/bookings', { seat: '2' })]);
   const bags = `/bookings/${one.json.id}/bags`;
   expect((await send('POST', bags, { kilograms: 8 })).json).toEqual({ bag: { number: 1, kilograms: 8 } });
@@ -83,7 +42,7 @@ test('records of a record are its own, numbered, and wrapped as the response is'
 });
 
 test('a world begins with the examples; lists are filtered by declared parameters, searched and divided', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });
   const names = async (query: string) => (await send('GET', `/stations?${query}`)).json.data.map(({ name }: { readonly name: string }) => name);
@@ -93,14 +52,14 @@ test('a world begins with the examples; lists are filtered by declared parameter
 });
 
 test('a PUT makes a record where nothing can be posted', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   expect((await send('GET', '/cards/gold%201')).status).toBe(404);
   expect((await send('PUT', '/cards/gold%201', { points: 5 })).json).toEqual({ card: 'gold 1', points: 5 });
   expect((await send('GET', '/cards/gold%201')).json).toEqual({ card: 'gold 1', points: 5 });
 });
 
 test('forms, updates by POST, keys like their example, deepObject filters and cursors', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   const form = 'application/x-www-form-urlencoded';
   const one = await send('POST', '/customers', 'email=ada@example.com&created=100&secret=x', form);
   expect(one.json).toEqual({ id: expect.stringMatching(/^cus_\w{14}$/), object: 'customer', email: 'ada@example.com', created: 100 });
@@ -113,14 +72,14 @@ test('forms, updates by POST, keys like their example, deepObject filters and cu
 });
 
 test('what cannot be derived returns its example, of a record that is there', async () => {
-  const { send } = await start();
+  const { send } = await startTravel();
   const { json } = await send('POST', '/bookings', { seat: '1' });
   expect((await send('POST', `/bookings/${json.id}/payment`)).json).toEqual({ status: 'succeeded' });
   expect((await send('POST', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/payment')).status).toBe(404);
 });
 
 test('the example: a seat is booked once, a payment books it for good, and what is paid is not deleted', async () => {
-  const { send } = await start(travelBehaviour);
+  const { send } = await startTravel({ behaviour: travelBehaviour });
   const { json } = await send('POST', '/bookings', { seat: '1' });
   const path = `/bookings/${json.id}`;
   expect(await send('POST', '/bookings', { seat: '1' })).toMatchObject({
@@ -133,11 +92,11 @@ test('the example: a seat is booked once, a payment books it for good, and what 
 });
 
 test('a rule for an operation that there is not is named at the start', async () => {
-  await expect(start({ rules: { makeBooking: () => null } })).rejects.toThrow('rules or effects for makeBooking');
+  await expect(startTravel({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow('rules or effects for makeBooking');
 });
 
 test('names that every object has are names like others: in paths, bodies, forms and queries', async () => {
-  const { send } = await start(travelBehaviour);
+  const { send } = await startTravel({ behaviour: travelBehaviour });
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await send('GET', `/bookings/${name}`)).status, name).toBeOneOf([400, 404, 422]);
     expect((await send('GET', `/bookings?${name}=1&${name}[a]=2`)).status, name).toBeOneOf([200, 400, 422]);

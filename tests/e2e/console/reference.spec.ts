@@ -18,7 +18,7 @@ test.describe('operations without pages of their own', () => {
   });
 });
 
-// sandbox/tests/older-version.test.ts calls every operation of it.
+// providers/fieldwright/tests/sandbox/older-version.test.ts calls every operation of it.
 test('version 1.0.0 is tried with a session token, which a guest opens with a key', { tag: '@long' }, async ({ page }) => {
   const tried = new Console(page);
   await open(page, '/docs/rest/api-reference/1.0.0/get-job#try?path.jobId=731904');

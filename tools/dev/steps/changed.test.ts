@@ -16,7 +16,7 @@ test('a changed module runs the tests beside it, a changed guide those that read
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
   expect(testsFor([providerPath('docs/rest/quick-start.mdx')])).toContain(providerPath('tests/guides/guide-names.test.ts'));
   expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
-  expect(testsFor([providerPath('sandbox/rules/any.ts')])).toContain('sandbox/tests/problems.test.ts');
+  expect(testsFor([providerPath('sandbox/rules/any.ts')])).toContain(providerPath('tests/sandbox/problems.test.ts'));
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
 });

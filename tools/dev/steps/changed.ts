@@ -26,7 +26,7 @@ function git(...parameters: string[]): string[] {
 export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPath('apis/**')]: [
     providerPath('tests/*.test.ts'),
-    'sandbox/tests/*.test.ts',
+    providerPath('tests/sandbox/*.test.ts'),
     providerPath('tests/guides/guide-{names,code}.test.ts'),
     providerPath('tests/guides/{spelling,vocabulary}.test.ts'),
   ],
@@ -49,8 +49,11 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   '{site,plugins/*}/src/**/*.tsx': [providerPath('tests/guides/vocabulary.test.ts')],
   'service/src/database/{migrations/**,tables.ts}': ['service/src/database/{migrate,personal-columns}.test.ts'],
   'plugins/*/src/{**/*{-page,-pages,-kind}.ts,theme/**}': ['tests/repo/page-kinds.test.ts'],
-  [providerPath('sandbox/**')]: ['sandbox/tests/{effects,problems,actions,reads,older-version}.test.ts', providerPath('tests/sandbox-module.test.ts')],
-  'sandbox/src/{operations,actions,translation}/**': ['sandbox/tests/{effects,problems,actions,reads,older-version}.test.ts'],
+  [providerPath('sandbox/**')]: [providerPath('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts')],
+  'sandbox/src/{operations,actions,translation}/**': [
+    'sandbox/tests/*.test.ts',
+    providerPath('tests/sandbox/{effects,problems,actions,reads,older-version}.test.ts'),
+  ],
   'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPath('tests/scopes-agree.test.ts')],
   'docs/**': ['tests/repo/{documents,decisions}.test.ts'],
   '**/*.md': ['tests/repo/documents.test.ts'],

@@ -1,11 +1,11 @@
 import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
-import { now } from '../../providers/fieldwright/sample-data/now.ts';
-import type { Description } from '../src/description/description.ts';
-import type { Operation } from '../src/description/operation.ts';
-import { readOperations } from '../src/description/operations.ts';
-import { isRecord, isSameJson, type Json, type JsonRecord } from '../src/json.ts';
-import { Validators } from '../src/validation/validators.ts';
+import type { Description } from '../../../../sandbox/src/description/description.ts';
+import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { now } from '../../sample-data/now.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { requestExamples, sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';

@@ -1,9 +1,9 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
-import { now } from '../../providers/fieldwright/sample-data/now.ts';
-import { readOperations } from '../src/description/operations.ts';
-import { type JsonRecord, textIn } from '../src/json.ts';
+import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { type JsonRecord, textIn } from '../../../../sandbox/src/json.ts';
+import { now } from '../../sample-data/now.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { actionSamples, sampleOf } from './samples.ts';

@@ -1,7 +1,7 @@
 import { mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
 import { describe, expect, it } from 'vitest';
-import type { SchemaObject } from '../src/description/description.ts';
-import { type JsonRecord, valueAt } from '../src/json.ts';
+import type { SchemaObject } from '../../../../sandbox/src/description/description.ts';
+import { type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 

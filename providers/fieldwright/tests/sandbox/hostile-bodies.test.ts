@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from '../src/validation/excerpt.ts';
-import { mostFaults, toFieldErrors } from '../src/validation/field-errors.ts';
-import { Validators } from '../src/validation/validators.ts';
+import { excerptOf } from '../../../../sandbox/src/validation/excerpt.ts';
+import { mostFaults, toFieldErrors } from '../../../../sandbox/src/validation/field-errors.ts';
+import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 

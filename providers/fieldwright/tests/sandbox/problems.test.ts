@@ -1,4 +1,4 @@
-import { openSqlite } from '../src/store/sqlite.ts';
+import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
 import { describeEveryProblem } from './every-problem.ts';
 
 await describeEveryProblem('SQLite', () => openSqlite(':memory:'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resolve } from '../src/description/description.ts';
-import type { Operation } from '../src/description/operation.ts';
-import type { SandboxDatabase } from '../src/store/store.ts';
-import { Validators } from '../src/validation/validators.ts';
+import { resolve } from '../../../../sandbox/src/description/description.ts';
+import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
+import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, scopes, startSandbox } from './sandbox.ts';
 import { Actor, scenarios } from './scenarios.ts';
 

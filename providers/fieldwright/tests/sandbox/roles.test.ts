@@ -1,8 +1,8 @@
 import { leastRole } from '@portal/openapi/least-role';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shortened } from '../../tests/long-run.ts';
-import { exampleRequest } from '../src/actions/records.ts';
-import type { Json, JsonRecord } from '../src/json.ts';
+import { exampleRequest } from '../../../../sandbox/src/actions/records.ts';
+import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';
+import { shortened } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
 
 const { engine, surface, call, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));

@@ -1,7 +1,7 @@
-import { type Description, type OperationObject, resolve } from '../src/description/description.ts';
-import type { Operation } from '../src/description/operation.ts';
-import { readOperations } from '../src/description/operations.ts';
-import { isRecord, type Json, type JsonRecord } from '../src/json.ts';
+import { type Description, type OperationObject, resolve } from '../../../../sandbox/src/description/description.ts';
+import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const plain = (text: string) => text.replaceAll('`', '').replaceAll(/\s+/g, ' ');
 
 /** Sentences that a comment quotes, each with its file. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { behaviour } from '../../providers/fieldwright/sandbox/index.ts';
-import { isLongRun } from '../../tests/long-run.ts';
-import { Engine, type JsonRecord, seedFromExamples } from '../src/index.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { Engine, type JsonRecord, seedFromExamples } from '../../../../sandbox/src/index.ts';
+import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import { isLongRun } from '../../../../tests/long-run.ts';
+import { behaviour } from '../../sandbox/index.ts';
 import { description } from './sandbox.ts';
 
 const kills = isLongRun ? 100 : 2;
@@ -24,10 +24,7 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
   const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
   await writeFile(files[0], JSON.stringify(description));
-  await writeFile(
-    join(folder, 'sandbox.ts'),
-    `export { behaviour as default } from '${import.meta.resolve('../../providers/fieldwright/sandbox/index.ts')}';\n`,
-  );
+  await writeFile(join(folder, 'sandbox.ts'), `export { behaviour as default } from '${import.meta.resolve('../../sandbox/index.ts')}';\n`);
   const acknowledged: Acknowledged = new Map();
   for (let round = 0; round < kills; round++) {
     const before = acknowledged.size;
@@ -69,7 +66,7 @@ function whole(entries: readonly JsonRecord[], job: JsonRecord): { readonly hist
 }
 
 async function start(files: readonly [string, string]): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../src/main.ts'), ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../../sandbox/src/main.ts'), ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const chunk of child.stdout) {
     const url = String(chunk).match(/http:\S+/)?.[0];
     if (url) return { child, url };

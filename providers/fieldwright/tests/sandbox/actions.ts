@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { actionsSurface, createSandbox, loadDescription, readCollections } from '../src/index.ts';
-import { isRecord, type Json, type JsonRecord } from '../src/json.ts';
-import { ProblemError } from '../src/problem-error.ts';
+import { actionsSurface, createSandbox, loadDescription, readCollections } from '../../../../sandbox/src/index.ts';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { ProblemError } from '../../../../sandbox/src/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
 
 /** The description of the web services, bundled. */
-export const actionsDescription = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/web-services/1.0.0/openapi.yaml'));
+export const actionsDescription = await loadDescription(resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'));
 
 export const collections = readCollections(actionsDescription, tableRows);
 

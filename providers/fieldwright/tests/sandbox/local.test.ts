@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadDescription } from '../src/index.ts';
-import type { JsonRecord } from '../src/json.ts';
-import type { LocalContent } from '../src/local/content.ts';
-import { type LocalOptions, type LocalSandbox, openLocalSandbox } from '../src/local/local-sandbox.ts';
-import { packCollections } from '../src/local/packed-collections.ts';
-import { openPortableSqlite } from '../src/local/portable-sqlite.ts';
-import { SeedError } from '../src/local/seed.ts';
+import { loadDescription } from '../../../../sandbox/src/index.ts';
+import type { JsonRecord } from '../../../../sandbox/src/json.ts';
+import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
+import { type LocalOptions, type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
+import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
+import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
+import { SeedError } from '../../../../sandbox/src/local/seed.ts';
 import { actionsDescription, collections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';
 
-const travel = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
+const travel = await loadDescription(resolve(import.meta.dirname, '../../../../sandbox/examples/travel/openapi.yaml'));
 
 const content: LocalContent = {
   name: 'Provider',

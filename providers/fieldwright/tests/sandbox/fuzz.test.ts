@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLongRun } from '../../tests/long-run.ts';
-import { resolve } from '../src/description/description.ts';
-import type { Operation } from '../src/description/operation.ts';
-import { Validators } from '../src/validation/validators.ts';
+import { resolve } from '../../../../sandbox/src/description/description.ts';
+import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { isLongRun } from '../../../../tests/long-run.ts';
 import { description, startSandbox } from './sandbox.ts';
 
 const api = await startSandbox();

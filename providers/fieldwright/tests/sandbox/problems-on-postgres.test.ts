@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { isLongRun } from '../../tests/long-run.ts';
+import { startDatabases } from '../../../../sandbox/tests/postgres.ts';
+import { isLongRun } from '../../../../tests/long-run.ts';
 import { describeEveryProblem } from './every-problem.ts';
-import { startDatabases } from './postgres.ts';
 
 const databases = await startDatabases();
 afterAll(databases.stop);

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { makeSampleSet } from '@portal/sample-data/rest';
-import { behaviour as sources } from '../../providers/fieldwright/sandbox/index.ts';
 import {
   type Access,
   type Collections,
@@ -11,12 +10,13 @@ import {
   loadDescription,
   MemoryCounter,
   ProblemError,
-} from '../src/index.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
-import type { SandboxDatabase } from '../src/store/store.ts';
-import type { Seed } from '../src/world/seed.ts';
+} from '../../../../sandbox/src/index.ts';
+import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
+import type { Seed } from '../../../../sandbox/src/world/seed.ts';
+import { behaviour as sources } from '../../sandbox/index.ts';
 
-const content = resolve(import.meta.dirname, '../../providers/fieldwright');
+const content = resolve(import.meta.dirname, '../..');
 
 /** The rules and effects of REST 2.0.0. */
 export { sources as behaviour };

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { createSandbox, loadDescription, translatedSurface } from '../src/index.ts';
+import { createSandbox, loadDescription, translatedSurface } from '../../../../sandbox/src/index.ts';
 import { scopes, startSandbox } from './sandbox.ts';
 
 /** The description of REST 1.0.0, bundled. */
-export const olderDescription = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/1.0.0/openapi.yaml'));
+export const olderDescription = await loadDescription(resolve(import.meta.dirname, '../../apis/main/1.0.0/openapi.yaml'));
 
 interface Sending {
   readonly body?: unknown;

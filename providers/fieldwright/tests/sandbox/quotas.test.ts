@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../src/store/sqlite.ts';
-import type { SandboxDatabase } from '../src/store/store.ts';
-import { startDatabases } from './postgres.ts';
+import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
+import { startDatabases } from '../../../../sandbox/tests/postgres.ts';
 import { startSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;

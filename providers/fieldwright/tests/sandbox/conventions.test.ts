@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, type SchemaObject } from '../src/description/description.ts';
-import type { JsonRecord } from '../src/json.ts';
-import { type FieldError, invalidBody } from '../src/problem-error.ts';
+import { resolve, type SchemaObject } from '../../../../sandbox/src/description/description.ts';
+import type { JsonRecord } from '../../../../sandbox/src/json.ts';
+import { type FieldError, invalidBody } from '../../../../sandbox/src/problem-error.ts';
 import { description, startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Json, type JsonRecord, valueAt } from '../src/json.ts';
-import { paging } from '../src/operations/filter.ts';
-import { Validators } from '../src/validation/validators.ts';
+import { type Json, type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
+import { paging } from '../../../../sandbox/src/operations/filter.ts';
+import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
 
 const { engine, send, faults } = await startSandbox();

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { expect } from 'vitest';
+import { type CollectionsSource, createSandbox, loadDescription, MemoryCounter, openCollections } from '../src/index.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+
+const description = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
+
+/** A sandbox of the example of an API, on a database of its own unless one is given. */
+export async function startTravel(parts: Partial<Pick<CollectionsSource, 'behaviour' | 'database'>> = {}) {
+  const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
+  const { engine, surface } = openCollections({
+    description,
+    behaviour: parts.behaviour,
+    database: parts.database ?? (await openSqlite(':memory:')),
+    clock: () => Date.parse('2026-03-01T10:00:00Z'),
+    problemType,
+  });
+  const faults: unknown[] = [];
+  const app = createSandbox({
+    engine,
+    surface,
+    readAccess: async () => ({ tenant: 'a', client: 'a', clientName: 'Test', scopes: new Set<string>(), worldExpiresAt: null }),
+    counter: new MemoryCounter(),
+    problemType,
+    log: ({ error }) => void (error !== null && faults.push(error)),
+    onFault: (error) => faults.push(error),
+  });
+  const send = async (method: string, path: string, body?: unknown, type = 'application/json') => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await app.request(path, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': type },
+      ...(body !== undefined && { body: text }),
+    });
+    const answer = await response.text();
+    expect(faults).toEqual([]);
+    return { status: response.status, headers: response.headers, json: answer === '' ? null : JSON.parse(answer) };
+  };
+  return { send, engine };
+}
