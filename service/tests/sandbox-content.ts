@@ -1,10 +1,7 @@
-import { resolve } from 'node:path';
+import { inProvider } from '@portal/portal-config/chosen';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import { loadDescription } from '@portal/sandbox';
-import behaviour from '../../providers/fieldwright/apis/main/2.0.0/sandbox.ts';
 import type { SandboxContent } from '../src/sandbox/open.ts';
-
-const content = resolve(import.meta.dirname, '../../providers/fieldwright');
 
 let made: Promise<SandboxContent> | undefined;
 
@@ -15,10 +12,11 @@ export function sandboxContent(): Promise<SandboxContent> {
 }
 
 async function makeContent(): Promise<SandboxContent> {
-  const { records: seed, tables, rows } = await makeSampleSet(content);
-  const earlier = await loadDescription(resolve(content, 'apis/main/1.0.0/openapi.yaml'));
-  const actions = await loadDescription(resolve(content, 'apis/web-services/1.0.0/openapi.yaml'));
-  const description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
+  const { records: seed, tables, rows } = await makeSampleSet(inProvider());
+  const earlier = await loadDescription(inProvider('apis/main/1.0.0/openapi.yaml'));
+  const actions = await loadDescription(inProvider('apis/web-services/1.0.0/openapi.yaml'));
+  const description = await loadDescription(inProvider('apis/main/2.0.0/openapi.yaml'));
+  const { default: behaviour }: { readonly default: NonNullable<SandboxContent['behaviour']> } = await import(inProvider('apis/main/2.0.0/sandbox.ts'));
   const names = { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' };
   return { names, description, behaviour, seed, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
 }

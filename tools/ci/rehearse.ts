@@ -15,6 +15,7 @@ import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
 import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
 import { Portal } from './rehearse/portal.ts';
+import { unit } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
 // the built site behind nginx, PostgreSQL and an email server. The programs are real; systemd is stood in for.
@@ -41,7 +42,7 @@ try {
   console.error(await lastErrors(join(folder, 'nginx')));
   process.exitCode = 1;
 } finally {
-  for (const machine of machines) await follow('systemctl stop fieldwright-portal', machine).catch(() => undefined);
+  for (const machine of machines) await follow(`systemctl stop ${unit}`, machine).catch(() => undefined);
   await stopBalancer();
   await smtp.stop();
   portal.close();
@@ -63,7 +64,7 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
   expect(newcomers() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
-  await follow('systemctl stop fieldwright-portal', second);
+  await follow(`systemctl stop ${unit}`, second);
   await step('restore', first);
   await ready(first);
   expect(newcomers() === 0, 'who came after the backup is gone with the restore');
@@ -71,7 +72,7 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
 
   await step('secret', first);
   await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
-  for (const machine of machines) await follow('systemctl start fieldwright-portal', machine);
+  for (const machine of machines) await follow(`systemctl start ${unit}`, machine);
   for (const machine of machines) await ready(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
@@ -129,7 +130,7 @@ async function ready(machine: Machine): Promise<void> {
 
 /** Megabytes that a node takes. */
 function residentOf(machine: Machine): number {
-  const pid = readFileSync(join(machine.folder, 'fieldwright-portal.pid'), 'utf8');
+  const pid = readFileSync(join(machine.folder, `${unit}.pid`), 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 

@@ -3,19 +3,20 @@ import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { inProvider } from '@portal/portal-config/chosen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root } from '../command.ts';
 import { formatProblem, lintDescriptions } from './lint-descriptions.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
-const descriptions = resolve(import.meta.dirname, '../../providers/fieldwright/apis');
-const minimal = resolve(import.meta.dirname, '../../providers/minimal');
+const descriptions = inProvider('apis');
+const minimal = resolve(root, 'providers/minimal');
 
 // `npm test` has a step of its own for them, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
   const problems = await lintDescriptions(descriptions, listDescriptions().strict);
-  expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toEqual([]);
+  expect(problems.map((problem) => formatProblem(problem, 'apis'))).toEqual([]);
 });
 
 describe('a folder of descriptions', () => {
@@ -41,9 +42,9 @@ describe('a folder of descriptions', () => {
   test('reports place, rule and mend of each problem', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     const problems = await lintDescriptions(folder);
-    expect(problems.map((problem) => formatProblem(problem, 'providers/fieldwright/apis'))).toMatchInlineSnapshot(`
+    expect(problems.map((problem) => formatProblem(problem, 'apis'))).toMatchInlineSnapshot(`
       [
-        "providers/fieldwright/apis/bikes/1.0.0/openapi.yaml:68:29 #/paths/~1bikes~1{bikeId}/get/responses/200/content/application~1json/example/colour
+        "apis/bikes/1.0.0/openapi.yaml:68:29 #/paths/~1bikes~1{bikeId}/get/responses/200/content/application~1json/example/colour
         Example value must conform to the schema: \`colour\` property must be equal to one of the allowed values "red", "green". (no-invalid-media-type-examples)
         Did you mean red or green?",
       ]

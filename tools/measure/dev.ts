@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
+import { providerPath } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 import { chromiumOptions } from '../dev/chromium.ts';
 import { type Development, startDevelopment } from './dev/development.ts';
-import { type Edit, edits } from './dev/edits.ts';
+import { type Edit, editsFile, readEdits } from './dev/edit.ts';
 
 // How long after a writer's change the browser shows it: npm run measure:dev [-- --times 3] [-- --only brand] [-- --log FILE] [-- --write]
 const { values } = parseArgs({
@@ -27,7 +28,7 @@ const development = await startDevelopment((text) => void (values.log && appendF
 const rows: string[] = [];
 try {
   const page = await browser.newPage();
-  for (const edit of edits.filter(({ what }) => what.includes(values.only))) {
+  for (const edit of (await readEdits()).filter(({ what }) => what.includes(values.only))) {
     const seconds = await measure(edit, development, page);
     const row = `| ${edit.what} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
     console.log(row);
@@ -41,9 +42,9 @@ if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report
 
 /** Seconds from each change of the file until its page shows it; the first change comes right after the page was opened. */
 async function measure({ file, after, page: path }: Edit, { origin, folder }: Development, page: Page): Promise<number[]> {
-  const source = join(folder, file);
+  const source = join(folder, providerPath(file));
   const text = await readFile(source, 'utf8');
-  if (!text.includes(after)) throw new Error(`${file} has no text "${after}" any more: tools/measure/dev/edits.ts names it.`);
+  if (!text.includes(after)) throw new Error(`${file} has no text "${after}" any more: ${editsFile} names it.`);
   await page.goto(`${origin}${path}`);
   await page.locator('h1').waitFor();
   const seconds: number[] = [];

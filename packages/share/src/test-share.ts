@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { inProvider } from '@portal/portal-config/chosen';
 import { generateRows } from '@portal/sample-data';
 import type { ChangedRows } from '@portal/sample-data/rows';
 import { loadSampleData } from '@portal/sample-data/sample-data';
@@ -12,7 +13,7 @@ import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, ShareServer, type TenantRows } from './index.ts';
 
-const folder = fileURLToPath(new URL('../../../providers/fieldwright/dictionary', import.meta.url));
+const folder = inProvider('dictionary');
 const dictionary = await loadDictionary(folder);
 const world = generateRows(dictionary, await loadSampleData(folder));
 

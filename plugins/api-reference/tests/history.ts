@@ -25,7 +25,7 @@ export function apiVersion(document: OpenApiDocument, own: Partial<RoutePaths> =
     portal: '',
     keys: '',
     isPlaced: false,
-    source: 'providers/fieldwright/apis/main/openapi.yaml',
+    source: 'apis/main/openapi.yaml',
     logo: null,
     successorsIn: null,
   };

@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { moveDates } from '@portal/openapi/example-dates';
+import { inProvider } from '@portal/portal-config/chosen';
 import { generateRows } from '@portal/sample-data';
+import { loadSampleData } from '@portal/sample-data/sample-data';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeEngineFiles } from '../../../plugins/data-dictionary/src/downloads/engine.ts';
-import { sampleData } from '../../../providers/fieldwright/sample-data/index.ts';
 import { applicationOf } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
@@ -134,7 +135,8 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
 
 /** What the build leaves for the share. */
 async function leaveFiles(site: string): Promise<void> {
-  const dictionary = await loadDictionary(join(repository, 'providers/fieldwright/dictionary'));
+  const dictionary = await loadDictionary(inProvider('dictionary'));
+  const sampleData = await loadSampleData(inProvider('dictionary'));
   const files = await makeEngineFiles(dictionary, generateRows(dictionary, sampleData), join(repository, 'site/.cache/sample-data.txt'));
   const folder = join(site, 'downloads/data-dictionary');
   await mkdir(folder, { recursive: true });

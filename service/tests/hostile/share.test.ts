@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { inProvider } from '@portal/portal-config/chosen';
 import { generateRows } from '@portal/sample-data';
 import { sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
+import { loadSampleData } from '@portal/sample-data/sample-data';
 import { startPostgres, type TestPostgres } from '@portal/test-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, refused } from '../../../packages/share/src/refused-statements.ts';
 import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { sampleData } from '../../../providers/fieldwright/sample-data/index.ts';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { freePort } from '../../../tools/free-port.ts';
 import { type ServiceProcess, startProcess } from '../process.ts';
@@ -203,14 +205,15 @@ describe.runIf(isLongRun)('a hostile reader of a share in PostgreSQL, at a servi
 
   /** What the build leaves for the service, made from the content. */
   async function builtSite() {
-    const dictionary = await loadDictionary(join(repository, 'providers/fieldwright/dictionary'));
+    const dictionary = await loadDictionary(inProvider('dictionary'));
+    const sampleData = await loadSampleData(inProvider('dictionary'));
     const { description, seed, tables, rows = {} } = await sandboxContent();
     const made = await makeSite({
       ...portalFile,
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
       'downloads/main-2.0.0.json': JSON.stringify(description),
-      '.sandbox/main-2.0.0.mjs': `export { default } from '${import.meta.resolve('../../../providers/fieldwright/apis/main/2.0.0/sandbox.ts')}';\n`,
+      '.sandbox/main-2.0.0.mjs': `export { default } from '${pathToFileURL(inProvider('apis/main/2.0.0/sandbox.ts'))}';\n`,
       'downloads/data-dictionary/sample-data.postgresql.sql': writePostgresqlDump(dictionary, generateRows(dictionary, sampleData)),
     });
     await writeSampleSet(sampleSetFile(made.directory), { records: seed, tables, rows } as Parameters<typeof writeSampleSet>[1]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { root } from '../../command.ts';
+import { unit } from '../unit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export interface Renderer {
   render(values: Values): string;
 }
 
-const chart = join(root, 'deploy/helm/fieldwright-portal');
+const chart = join(root, 'deploy/helm', unit);
 /** Where Debian's packages of Go libraries lie. */
 const libraries = '/usr/share/gocode';
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../command.ts';
+import { unit } from '../unit.ts';
 
 /** A machine of the rehearsal: directories of its own in the place of the system's, and a stand-in for systemd. */
 export interface Machine {
@@ -18,9 +19,9 @@ export const stateFile = 'machine.json';
 export async function makeMachine(folder: string, port: number, values: readonly (readonly [string, string])[]): Promise<Machine> {
   const places = [
     ...values,
-    ['/opt/fieldwright-portal', root],
-    ['/etc/fieldwright-portal.env', join(folder, 'portal.env')],
-    ['/var/lib/fieldwright-portal', join(folder, 'state')],
+    [`/opt/${unit}`, root],
+    [`/etc/${unit}.env`, join(folder, 'portal.env')],
+    [`/var/lib/${unit}`, join(folder, 'state')],
     ['/etc/systemd/system', join(folder, 'units')],
     ['/usr/local/bin', join(folder, 'bin')],
     ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],

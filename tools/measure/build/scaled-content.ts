@@ -1,11 +1,20 @@
 import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { apis } from '../../../providers/fieldwright/apis/index.ts';
 import { root } from '../../command.ts';
 import { moveAddresses, renameTables } from './rename.ts';
 
+/** What an entry of the provider's list of APIs has that a copy changes. */
+interface ListedApi {
+  readonly id: string;
+  readonly title: string;
+  readonly versions: readonly { readonly description: string; readonly sidebar?: string; readonly successorsIn?: string }[];
+}
+
+// The provider's configuration has checked it.
+const { apis }: { readonly apis: readonly ListedApi[] } = await import(inProvider('apis/index.ts'));
 const sidebarsSchema = z.record(z.string(), z.array(z.unknown()));
 const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }));
 
@@ -29,12 +38,12 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
     await copyGuides(folder, suffix);
   }
   const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
-  await writeFile(join(folder, 'providers/fieldwright/apis/index.ts'), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
+  await writeFile(join(folder, providerPath('apis/index.ts')), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
   await writeSidebars(folder, suffixes);
   await writeCategories(folder, suffixes);
 }
 
-function copyApi({ id, title, versions }: (typeof apis)[number], suffix: string) {
+function copyApi({ id, title, versions }: ListedApi, suffix: string) {
   return {
     id: `${id}-${suffix}`,
     title: `${title} ${suffix}`,
@@ -43,8 +52,8 @@ function copyApi({ id, title, versions }: (typeof apis)[number], suffix: string)
         Object.entries(version).map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? moveFolder(value, suffix) : value]),
       ),
       description: version.description.replace(`/${id}/`, `/${id}-${suffix}/`),
-      ...('sidebar' in version && { sidebar: `${version.sidebar}-${suffix}` }),
-      ...('successorsIn' in version && { successorsIn: version.successorsIn.replace('/', `-${suffix}/`) }),
+      ...(version.sidebar !== undefined && { sidebar: `${version.sidebar}-${suffix}` }),
+      ...(version.successorsIn !== undefined && { successorsIn: version.successorsIn.replace('/', `-${suffix}/`) }),
     })),
   };
 }
@@ -57,24 +66,20 @@ function moveFolder(address: string, suffix: string): string {
 
 async function copyDescriptions(folder: string, suffix: string): Promise<void> {
   for (const { id } of apis) {
-    await copyTexts(join(root, 'providers/fieldwright/apis', id), join(folder, 'providers/fieldwright/apis', `${id}-${suffix}`), (text) =>
-      moveAddresses(text, suffix),
-    );
+    await copyTexts(inProvider('apis', id), join(folder, providerPath('apis', `${id}-${suffix}`)), (text) => moveAddresses(text, suffix));
   }
 }
 
 async function copyTables(folder: string, suffix: string): Promise<void> {
-  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }))) {
-    const copy = join(folder, 'providers/fieldwright/dictionary', dirname(file), renameTables(basename(file), suffix));
-    await writeFile(copy, renameTables(await readFile(join(root, 'providers/fieldwright/dictionary', file), 'utf8'), suffix));
+  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: inProvider('dictionary') }))) {
+    const copy = join(folder, providerPath('dictionary'), dirname(file), renameTables(basename(file), suffix));
+    await writeFile(copy, renameTables(await readFile(inProvider('dictionary', file), 'utf8'), suffix));
   }
 }
 
 async function copyGuides(folder: string, suffix: string): Promise<void> {
   for (const area of ['rest', 'daas', 'web-services', 'shared']) {
-    await copyTexts(join(root, 'providers/fieldwright/docs', area), join(folder, 'providers/fieldwright/docs', `${area}-${suffix}`), (text) =>
-      moveAddresses(text, suffix),
-    );
+    await copyTexts(inProvider('docs', area), join(folder, providerPath('docs', `${area}-${suffix}`)), (text) => moveAddresses(text, suffix));
   }
 }
 
@@ -106,7 +111,7 @@ function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string)
 }
 
 async function writeCategories(folder: string, suffixes: readonly string[]): Promise<void> {
-  const file = join(folder, 'providers/fieldwright/dictionary/categories.yaml');
+  const file = join(folder, providerPath('dictionary/categories.yaml'));
   const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
   const grown = categories.map((category) => ({
     ...category,

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseOf, kinds, startShare, type TestShare, userOf } from '../../../packages/share/src/test-share.ts';
 import { shortened } from '../../../tests/long-run.ts';
-import { databaseOf, kinds, startShare, type TestShare, userOf } from './test-share.ts';
 
-const guide = await readFile(new URL('../../../providers/fieldwright/docs/daas/quick-start.mdx', import.meta.url), 'utf8');
+const guide = await readFile(new URL('../docs/daas/quick-start.mdx', import.meta.url), 'utf8');
 const blocks = Array.from(guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm), ([, language = '', code = '']) => ({ language, code }));
 const queries = blocks.filter(({ language }) => language === 'sql').map(({ code }) => code);
 const [command = ''] = blocks.filter(({ code }) => code.startsWith('psql ')).map(({ code }) => code);

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ExpectedChange, readExpectedChanges } from '../../tests/expected-changes.ts';
-import { loadDescription } from '../load/description.ts';
-import { createLintConfig } from '../load/lint.ts';
-import type { Change } from './change.ts';
-import { type Differences, findDifferences } from './differences.ts';
-import type { SchemaDifference } from './schema-differences.ts';
+import type { Change } from '../../../plugins/api-reference/src/differences/change.ts';
+import { type Differences, findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
+import type { SchemaDifference } from '../../../plugins/api-reference/src/differences/schema-differences.ts';
+import { loadDescription } from '../../../plugins/api-reference/src/load/description.ts';
+import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
+import { type ExpectedChange, readExpectedChanges } from './expected-changes.ts';
 
-const expected = await readExpectedChanges(new URL('../../tests/fixtures/changes-1.0.0-2.0.0.yaml', import.meta.url));
+const expected = await readExpectedChanges(new URL('version-changes.yaml', import.meta.url));
 let differences: Differences;
 
 beforeAll(async () => {
   const config = await createLintConfig();
   const load = async (version: string) =>
-    (await loadDescription(fileURLToPath(new URL(`../../../../providers/fieldwright/apis/main/${version}/openapi.yaml`, import.meta.url)), config)).document;
+    (await loadDescription(fileURLToPath(new URL(`../apis/main/${version}/openapi.yaml`, import.meta.url)), config)).document;
   differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 

@@ -1,23 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { join } from 'node:path';
 import { moveDates } from '@portal/openapi/example-dates';
-import { generateRows } from '@portal/sample-data';
 import { startPostgres } from '@portal/test-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { writePostgresqlDump } from '../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { makeSampleDatabase } from '../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { sampleData } from '../../../providers/fieldwright/sample-data/index.ts';
-import { worldAsDump } from './world-database.ts';
+import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
+import { worldAsDump } from '../../../../service/src/sandbox/world-database.ts';
+import { dictionary, world } from './content.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'world-database-'));
   const postgres = await startPostgres();
   try {
-    const dictionary = await loadDictionary(resolve(import.meta.dirname, '../../../providers/fieldwright/dictionary'));
-    const world = generateRows(dictionary, sampleData);
     const files = { sampleDatabase: join(folder, 'sample.sqlite'), sampleDump: join(folder, 'sample.sql') };
     await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, world));
     await writeFile(files.sampleDump, writePostgresqlDump(dictionary, world));

@@ -1,0 +1,51 @@
+import { type Drawing, labelWidth, layOut } from '../src/diagram/lay-out.ts';
+import type { LifecycleObject } from '../src/model/document.ts';
+
+/** What is wrong with the drawing of a life-cycle: what leaves it, labels over others or over boxes, and lines through labels of others. */
+export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {
+  const drawing = layOut(lifecycle);
+  const labels = labelsOf(drawing);
+  const boxes = boxesOf(drawing);
+  const outside = [...labels, ...boxes].filter(({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height);
+  const overlaps = labels.flatMap((label, index) => [...labels.slice(index + 1), ...boxes].filter((other) => overlap(label, other)));
+  const crossed = drawing.lines.flatMap((line) => {
+    const label = labelOf(line);
+    const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(segments));
+    return others.filter((segment) => overlap(label, segment)).map(() => `a line through the label ${line.event}`);
+  });
+  return [...outside.map(() => 'something is outside'), ...overlaps.map(() => 'a label overlaps another or a box'), ...crossed];
+}
+
+interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const overlap = (a: Area, b: Area): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const labelOf = ({ label: { text, x, y } }: Drawing['lines'][number]): Area => ({
+  left: x - labelWidth(text) / 2,
+  right: x + labelWidth(text) / 2,
+  top: y - 8,
+  bottom: y + 8,
+});
+
+const labelsOf = ({ lines }: Drawing): Area[] => lines.map(labelOf);
+
+const boxesOf = ({ boxes }: Drawing): Area[] => boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
+
+/** The straight parts of a path, as areas one pixel wide. */
+function segments(path: string): Area[] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/([MHVQ])([-\d. ]+)/g)].flatMap(([, command, numbers = '']) => {
+    const values = numbers.trim().split(' ').map(Number);
+    const [fromX, fromY] = [x, y];
+    if (command === 'H') x = values[0] ?? x;
+    else if (command === 'V') y = values[0] ?? y;
+    else [x, y] = [values.at(-2) ?? x, values.at(-1) ?? y];
+    const isLine = command === 'H' || command === 'V';
+    return isLine ? [{ left: Math.min(fromX, x) - 0.5, right: Math.max(fromX, x) + 0.5, top: Math.min(fromY, y) - 0.5, bottom: Math.max(fromY, y) + 0.5 }] : [];
+  });
+}

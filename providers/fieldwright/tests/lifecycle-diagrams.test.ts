@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { LifecycleObject } from '../../../plugins/api-reference/src/model/document.ts';
+import { drawingFaults } from '../../../plugins/api-reference/tests/drawing-faults.ts';
+
+// The loader checks the file when the site is built.
+const lifecycles = parse(readFileSync(new URL('../apis/main/2.0.0/lifecycles.yaml', import.meta.url), 'utf8')) as Readonly<Record<string, LifecycleObject>>;
+
+test.each(Object.entries(lifecycles))('the diagram of %s keeps everything inside and apart', (_, lifecycle) => {
+  expect(drawingFaults(lifecycle)).toEqual([]);
+});

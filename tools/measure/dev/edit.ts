@@ -1,0 +1,20 @@
+import { inProvider } from '@portal/portal-config/chosen';
+
+/** A change that a writer makes, and the page that shows it. */
+export interface Edit {
+  readonly what: string;
+  /** In the provider's folder. */
+  readonly file: string;
+  /** Text of the file after which a word is written. */
+  readonly after: string;
+  readonly page: string;
+}
+
+/** The file of a provider that lists the edits which are measured. */
+export const editsFile = inProvider('tests/edits.ts');
+
+/** One edit of each kind of file that writers of the chosen provider change. */
+export async function readEdits(): Promise<readonly Edit[]> {
+  const { edits }: { readonly edits: readonly Edit[] } = await import(editsFile);
+  return edits;
+}
