@@ -40,7 +40,7 @@ const engine = new Engine({
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const parts = {
   engine,
-  readAccess: async (authorization = '') => ({ tenant: authorization, client: authorization, clientName: 'Measure', scopes, worldExpiresAt: null }),
+  readAccess: async (authorization = '') => ({ tenant: authorization, client: authorization, clientName: 'Measure', scopes, tenantExpiresAt: null }),
   counter: new MemoryCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };

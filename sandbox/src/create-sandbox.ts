@@ -29,7 +29,7 @@ export interface SandboxOptions {
   readonly counter: Counter;
   /** The address of the client of a request, for credentials that some addresses alone can use. */
   readonly addressOf?: (context: Context) => string | null;
-  /** True where operations that ask for no credential have the world of whoever asks, too. */
+  /** True where operations that ask for no credential have the sandbox of whoever asks, too. */
   readonly knowsEveryone?: boolean;
   /** The API that is answered; the one that the engine describes when omitted. */
   readonly surface?: Surface;
@@ -276,7 +276,7 @@ function credentialHeaders({ components, security = [] }: Description): readonly
 const headerOf = (scheme: { readonly type?: string; readonly in?: string; readonly name?: string } | undefined): string =>
   scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.name !== undefined ? scheme.name : 'Authorization';
 
-const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), worldExpiresAt: null };
+const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), tenantExpiresAt: null };
 
 /** Rejects the character that PostgreSQL's text cannot hold, wherever a path or a query has it. */
 function requireNoNul(context: Context): void {

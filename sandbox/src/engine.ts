@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { type CompleteBehaviour, completeBehaviour, type NamedBehaviour } from './behaviour/named-behaviour.ts';
+import type { Change, Draft } from './data/draft.ts';
+import { SeedsByDay } from './data/moved-seed.ts';
+import { IndexedSeed, type Seed } from './data/seed.ts';
+import type { TenantChanges } from './data/tenant-changes.ts';
+import { type SandboxData, TenantData } from './data/tenant-data.ts';
 import type { Description } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
@@ -7,15 +12,10 @@ import { type RecordSchema, readRecordSchemas } from './description/record-schem
 import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
 import { sandboxFull } from './problem-error.ts';
-import { type Quota, rowBytes, worldBytes } from './store/quotas.ts';
+import { type Quota, rowBytes, tenantBytes } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
 import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
 import { requireKnownNames } from './unknown-names.ts';
-import type { Change, Draft } from './world/draft.ts';
-import { SeedsByDay } from './world/moved-seed.ts';
-import { IndexedSeed, type Seed } from './world/seed.ts';
-import type { TenantChanges } from './world/tenant-changes.ts';
-import { TenantWorld, type World } from './world/world.ts';
 
 export interface EngineOptions {
   readonly description: Description;
@@ -27,21 +27,21 @@ export interface EngineOptions {
   readonly database: SandboxDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
-  /** When worlds are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment. */
+  /** When sandboxes are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment. */
   readonly opensAt?: () => number;
   /** Records that a tenant may have of its own. */
   readonly mostRecords?: number;
   /** Bytes of the changes of tenants that are kept in memory, as they weigh in the database. */
   readonly cachedBytes?: number;
-  /** Bytes that the world of a tenant may take, and those of each group that it belongs to. */
+  /** Bytes that the sandbox of a tenant may take, and those of each group that it belongs to. */
   readonly quotasOf?: (tenant: string) => readonly Quota[];
 }
 
-const ownQuota = (tenant: string): readonly Quota[] => [{ prefix: tenant, bytes: worldBytes, words: 'it can hold at most' }];
+const ownQuota = (tenant: string): readonly Quota[] => [{ prefix: tenant, bytes: tenantBytes, words: 'it can hold at most' }];
 
 const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 
-/** The worlds of all tenants, and what happens in them. */
+/** The data of all tenants, and what happens in them. */
 export class Engine {
   readonly description: Description;
   readonly behaviour: CompleteBehaviour;
@@ -88,19 +88,19 @@ export class Engine {
     this.writer = new Writer({ database, store: this.#store, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
   }
 
-  /** The world of a tenant, as committed last. */
-  async worldOf(tenant: string): Promise<World> {
+  /** The data of a tenant, as committed last. */
+  async dataOf(tenant: string): Promise<SandboxData> {
     const changes = await this.#store.read(tenant);
     const base = this.#opened.at(this.#openedAt(changes));
-    return changes === null ? base : new TenantWorld(base, changes);
+    return changes === null ? base : new TenantData(base, changes);
   }
 
-  /** Days by which the dates of a tenant's world are later than those of the seed. */
+  /** Days by which the dates of a tenant's sandbox are later than those of the seed. */
   async daysMoved(tenant: string): Promise<number> {
     return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }
 
-  /** A world in which nothing was changed is opened anew by everybody who looks. */
+  /** A sandbox in which nothing was changed is opened anew by everybody who looks. */
   #openedAt(changes: TenantChanges | null): number {
     return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
   }
@@ -118,8 +118,8 @@ export class Engine {
 
   /** The transitions that the field or the office can make now of each of some records. */
   async stepsOf(tenant: string, records: readonly { readonly schema: string; readonly key: number }[]): Promise<readonly (readonly Step[])[]> {
-    const world = await this.worldOf(tenant);
-    return records.map(({ schema, key }) => stepsOf(this, world, schema, key));
+    const data = await this.dataOf(tenant);
+    return records.map(({ schema, key }) => stepsOf(this, data, schema, key));
   }
 
   /**
@@ -131,7 +131,7 @@ export class Engine {
     return this.write(tenant, (draft) => act(this, draft, event));
   }
 
-  /** Changes the world of a tenant. What `run` throws is thrown on, and nothing is changed then. */
+  /** Changes the data of a tenant. What `run` throws is thrown on, and nothing is changed then. */
   async write<Result>(tenant: string, run: (draft: Draft) => Result): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
     const runHere: Write['run'] = (draft) => {
@@ -164,7 +164,7 @@ export class Engine {
     this.#store.forget(tenant);
   }
 
-  /** Removes the worlds whose time is over, and idempotency keys older than a day. */
+  /** Removes the sandboxes whose time is over, and idempotency keys older than a day. */
   async purge(): Promise<void> {
     const now = this.clock();
     const { queries } = this.#database;

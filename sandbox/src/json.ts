@@ -1,7 +1,7 @@
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
 
-/** A JSON object: a record of the world, or a body. */
+/** A JSON object: a record of the sandbox, or a body. */
 export interface JsonRecord {
   readonly [field: string]: Json;
 }

@@ -2,11 +2,11 @@ import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { loadBehaviour } from './behaviour/load.ts';
 import { createSandbox } from './create-sandbox.ts';
+import { seedFromExamples } from './data/example-seed.ts';
 import { loadDescription } from './description/load.ts';
 import { Engine } from './engine.ts';
 import { MemoryCounter } from './http/rate-limit.ts';
 import { openSqlite } from './store/sqlite.ts';
-import { seedFromExamples } from './world/example-seed.ts';
 
 // The sandbox alone, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
@@ -17,8 +17,8 @@ const engine = new Engine({ description, behaviour, seed, database: await openSq
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandbox({
   engine,
-  // Alone it knows nobody: each token has a world of its own, and every scope.
-  readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'REST client', scopes, worldExpiresAt: null }),
+  // Alone it knows nobody: each token has a sandbox of its own, and every scope.
+  readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'REST client', scopes, tenantExpiresAt: null }),
   counter: new MemoryCounter(),
   problemType: (slug) => `https://developers.example.com/problems/${slug}`,
 });

@@ -8,7 +8,7 @@ import { requireValidBody, respond } from './operations/respond.ts';
 import type { SandboxResponse } from './store/writer.ts';
 import { Validators } from './validation/validators.ts';
 
-/** An API over the worlds of an engine: what it describes, and what answers its operations. */
+/** An API over the sandboxes of an engine: what it describes, and what answers its operations. */
 export interface Surface {
   readonly description: Description;
   readonly operations: readonly Operation[];

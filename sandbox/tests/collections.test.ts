@@ -41,7 +41,7 @@ test('records of a record are its own, numbered, and wrapped as the response is'
   expect((await send('GET', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/bags')).status).toBe(404);
 });
 
-test('a world begins with the examples; lists are filtered by declared parameters, searched and divided', async () => {
+test('a sandbox begins with the examples; lists are filtered by declared parameters, searched and divided', async () => {
   const { send } = await startTravel();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });

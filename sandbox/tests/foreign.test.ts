@@ -156,7 +156,7 @@ const payments = toDescription({
 
 const paying = createSandbox({
   engine: new Engine({ description: payments, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
-  readAccess: async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set<string>(), worldExpiresAt: null }),
+  readAccess: async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set<string>(), tenantExpiresAt: null }),
   counter: new MemoryCounter(),
   problemType: (slug) => `https://payments.example/problems/${slug}`,
 });

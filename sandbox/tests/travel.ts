@@ -19,7 +19,7 @@ export async function startTravel(parts: Partial<Pick<CollectionsSource, 'behavi
   const app = createSandbox({
     engine,
     surface,
-    readAccess: async () => ({ tenant: 'a', client: 'a', clientName: 'Test', scopes: new Set<string>(), worldExpiresAt: null }),
+    readAccess: async () => ({ tenant: 'a', client: 'a', clientName: 'Test', scopes: new Set<string>(), tenantExpiresAt: null }),
     counter: new MemoryCounter(),
     problemType,
     log: ({ error }) => void (error !== null && faults.push(error)),

@@ -44,10 +44,10 @@ import { provider } from './provider.ts';
 import { reportRoutes } from './requests/report-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { sandboxDataRoutes } from './sandbox/data-routes.ts';
 import { guestRoutes } from './sandbox/guest-routes.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Sandboxes } from './sandbox/stateful.ts';
-import { sandboxWorldRoutes } from './sandbox/world-routes.ts';
 import { searchRoutes } from './searches/routes.ts';
 import type { PortalShare } from './share/open.ts';
 import type { Site } from './site/load.ts';
@@ -99,7 +99,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     searchRoutes,
     ...(answersCalls ? [personalClientRoutes] : []),
     (parts: AppContext) => requestRoutes(parts, { sandbox, mocks }),
-    ...(answersCalls ? [(parts: AppContext) => sandboxWorldRoutes(parts, { sandbox, mocks }, share)] : []),
+    ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks }, share)] : []),
     ...(earlier ? [(parts: AppContext) => sessionRoutes(parts, earlier)] : []),
     tokenRoutes,
     outboxPage,

@@ -57,7 +57,7 @@ describe.each(days)('$day', ({ clock }) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A world of one's own: every language begins with the sample data. */
+  /** A sandbox of one's own: every language begins with the sample data. */
   async function guestToken(): Promise<string> {
     const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     return ((await response.json()) as { access_token: string }).access_token;

@@ -15,7 +15,7 @@ export async function switchBuild(next: string, served: string): Promise<void> {
   if (existsSync(served)) await rename(served, old);
   try {
     await rename(next, served);
-    await bringWorld(next, served);
+    await bringSandbox(next, served);
   } catch (error) {
     if (existsSync(old)) await rename(old, served);
     throw error;
@@ -23,8 +23,8 @@ export async function switchBuild(next: string, served: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** The world of the sandbox lies beside a build: it comes along. */
-async function bringWorld(next: string, served: string): Promise<void> {
+/** The records of the sandbox lie beside a build: they come along. */
+async function bringSandbox(next: string, served: string): Promise<void> {
   const [from, to] = [sampleSetFile(next), sampleSetFile(served)];
   if (from === to || !existsSync(from)) return;
   await mkdir(dirname(to), { recursive: true });

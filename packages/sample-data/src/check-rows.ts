@@ -3,10 +3,10 @@ import type { Column, Dictionary, Table, Value } from '@portal/dictionary/model/
 import type { Row, RowsByTable } from './draft.ts';
 
 /** Everything in which the rows do not hold to the dictionary: types, enums, empty cells, keys. */
-export function checkRows(dictionary: Dictionary, world: RowsByTable): string[] {
-  const keys = new Map(dictionary.tables.map(({ name, primaryKey }) => [name, new Set(world.get(name)?.map((row) => row[primaryKey]))]));
+export function checkRows(dictionary: Dictionary, rowsByTable: RowsByTable): string[] {
+  const keys = new Map(dictionary.tables.map(({ name, primaryKey }) => [name, new Set(rowsByTable.get(name)?.map((row) => row[primaryKey]))]));
   return dictionary.tables.flatMap((table) => {
-    const rows = world.get(table.name) ?? [];
+    const rows = rowsByTable.get(table.name) ?? [];
     if (rows.length === 0) return [`${table.name} is empty.`];
     return [...rows.flatMap((row) => checkRow(dictionary, table, row, keys)), ...checkUnique(table, rows)];
   });

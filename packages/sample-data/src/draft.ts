@@ -6,7 +6,7 @@ export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;
 /** A row by column; a column that is omitted is empty. */
 export type Row = Record<string, Value | null>;
 
-/** The rows of all tables while the world is being made. */
+/** The rows of all tables while the sample data is being made. */
 export interface Draft {
   add(table: string, row: Row): Row;
   /**

@@ -8,9 +8,9 @@ export function sampleSetFile(siteDirectory: string): string {
 }
 
 /** Writes the file, whole or not at all. */
-export async function writeSampleSet(file: string, world: SampleSet): Promise<void> {
+export async function writeSampleSet(file: string, sampleSet: SampleSet): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(world));
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(sampleSet));
   await rename(`${file}.${process.pid}`, file);
 }
 

@@ -40,26 +40,26 @@ const museum = {
 } as unknown as Dictionary;
 
 describe('a dictionary of which nobody tells a story', () => {
-  const world = generateRows(museum);
+  const rowsByTable = generateRows(museum);
 
   test('has rows in every table that hold to it, the records of the examples and those that they refer to among them', () => {
-    expect(checkRows(museum, world)).toEqual([]);
-    expect([...world].map(([name, rows]) => [name, rows.length >= 20])).toEqual([
+    expect(checkRows(museum, rowsByTable)).toEqual([]);
+    expect([...rowsByTable].map(([name, rows]) => [name, rows.length >= 20])).toEqual([
       ['halls_v1', true],
       ['exhibits_v1', true],
     ]);
-    expect(world.get('halls_v1')?.find((row) => row.hall_id === 3)).toEqual({
+    expect(rowsByTable.get('halls_v1')?.find((row) => row.hall_id === 3)).toEqual({
       hall_id: 3,
       name: 'North hall',
       opened_at: '2025-06-30T08:00:00Z',
       state: 'open',
     });
-    expect(world.get('halls_v1')?.map((row) => row.hall_id)).toContain(7);
+    expect(rowsByTable.get('halls_v1')?.map((row) => row.hall_id)).toContain(7);
   });
 
   test('has the same rows with the same seed', () => {
-    expect(generateRows(museum)).toEqual(world);
-    expect(generateRows(museum, { seed: 'another' })).not.toEqual(world);
+    expect(generateRows(museum)).toEqual(rowsByTable);
+    expect(generateRows(museum, { seed: 'another' })).not.toEqual(rowsByTable);
   });
 });
 

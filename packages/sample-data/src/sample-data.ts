@@ -19,9 +19,9 @@ export interface SampleData {
   /** What stands in other tables than a record's own, by schema of the REST API. */
   readonly parts?: BySchema<readonly Part[]>;
   /** Records that are not one row of one table. */
-  readonly gathered?: BySchema<(world: RowsByTable) => ReadonlyMap<number, RestRecord>>;
+  readonly gathered?: BySchema<(rowsByTable: RowsByTable) => ReadonlyMap<number, RestRecord>>;
   /** Records that the REST API has no schema of, and rules of the sandbox look at. */
-  readonly besides?: BySchema<(world: RowsByTable) => readonly RestRecord[]>;
+  readonly besides?: BySchema<(rowsByTable: RowsByTable) => readonly RestRecord[]>;
   /** The field that identifies the records of a schema, where it is not `id`: such a record may be several rows of its table. */
   readonly keys?: BySchema<string>;
 }

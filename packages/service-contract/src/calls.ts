@@ -15,8 +15,8 @@ import type * as personalClient from './routes/personal-client.ts';
 import type * as registration from './routes/registration.ts';
 import type * as requests from './routes/requests.ts';
 import type * as review from './routes/review.ts';
+import type * as sandboxChanges from './routes/sandbox-data.ts';
 import type * as sandboxToken from './routes/sandbox-token.ts';
-import type * as sandboxWorld from './routes/sandbox-world.ts';
 import type * as searches from './routes/searches.ts';
 import type * as secondFactor from './routes/second-factor.ts';
 import type * as session from './routes/session.ts';
@@ -40,7 +40,7 @@ type Routes = RoutesOf<
   | typeof requests
   | typeof review
   | typeof sandboxToken
-  | typeof sandboxWorld
+  | typeof sandboxChanges
   | typeof searches
   | typeof secondFactor
   | typeof session

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tokenResponse } from './tokens.ts';
 
-/** Seconds for which a guest's world and token are valid. */
+/** Seconds for which a guest's sandbox and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
 /** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
@@ -21,7 +21,7 @@ export const sandboxShare = z
   .meta({ id: 'SandboxShare' });
 export type SandboxShare = z.output<typeof sandboxShare>;
 
-/** What a guest gets: one world, for every API. */
+/** What a guest gets: one sandbox, for every API. */
 export const guestResponse = tokenResponse
   .extend({
     api_key: z.string().meta({ description: 'For APIs that take a key, and to open a session where tokens are issued for one.' }),
@@ -67,7 +67,7 @@ export const sandboxChange = z
 export type SandboxChange = z.output<typeof sandboxChange>;
 
 /** What an organisation made of its sandbox. */
-export const sandboxWorld = z
+export const sandboxChanges = z
   .strictObject({
     changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),
     total: z.int().meta({ description: 'How many records differ from the sample data.' }),
@@ -79,7 +79,7 @@ export const sandboxWorld = z
     formats: z.array(z.enum(['sqlite', 'sql', 'json'])).meta({ description: 'In which the sandbox can be downloaded.' }),
   })
   .meta({ id: 'SandboxWorld' });
-export type SandboxWorld = z.output<typeof sandboxWorld>;
+export type SandboxChanges = z.output<typeof sandboxChanges>;
 
 /** Something that an action would have sent: nothing leaves the sandbox. */
 export const sandboxOutboxItem = z

@@ -15,7 +15,7 @@ import { hardenStatements, PgliteBackend, PostgresBackend, type ShareLimits, Sha
 
 const folder = inProvider('dictionary');
 const dictionary = await loadDictionary(folder);
-const world = generateRows(dictionary, await loadSampleData(folder));
+const rowsByTable = generateRows(dictionary, await loadSampleData(folder));
 
 export const kinds = ['pglite', 'postgres'] as const;
 export type Kind = (typeof kinds)[number];
@@ -85,7 +85,7 @@ export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}):
 
 async function overPglite(rowsOf: (tenant: string) => Promise<TenantRows>): Promise<PgliteBackend> {
   const cache = fileURLToPath(new URL('../../../site/.cache/sample-data.txt', import.meta.url));
-  const files = await makeEngineFiles(dictionary, world, cache);
+  const files = await makeEngineFiles(dictionary, rowsByTable, cache);
   const unpacked = (path: string) => gunzipSync(files.find((file) => file.path === path)?.content ?? '');
   const parts = { files: unpacked(engineFiles.path), data: unpacked(dataDirectory.path) };
   const mostOf = (tenant: string) => (tenant.startsWith('guest') ? [{ prefix: 'guest', most: 1 }] : []);
@@ -103,6 +103,6 @@ async function overPostgres(rowsOf: (tenant: string) => Promise<TenantRows>, sto
   await client.query(`CREATE ROLE daas LOGIN CREATEROLE; ALTER DATABASE ${rows[0]?.name} OWNER TO daas`);
   await client.query(hardenStatements({ isShared: true }));
   await client.end();
-  const dump = writePostgresqlDump(dictionary, world);
+  const dump = writePostgresqlDump(dictionary, rowsByTable);
   return new PostgresBackend({ url: url.replace('//postgres@', '//daas@'), secret: 'test', dump: async () => dump, rowsOf, removeAfter: 1_000 });
 }

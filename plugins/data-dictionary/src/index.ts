@@ -28,7 +28,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 interface Content extends PageContribution {
   readonly dictionary: Dictionary;
   readonly sampleData: SampleData;
-  readonly world: RowsByTable;
+  readonly rowsByTable: RowsByTable;
 }
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
@@ -64,22 +64,22 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
   return readWhenChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
     const dictionary = await loadDictionary(folder, places);
     const sampleData = await loadSampleData(folder);
-    const world = generateRows(dictionary, sampleData);
-    const { pages, ...rest } = toContribution(dictionary, world, sampleData.snapshot);
+    const rowsByTable = generateRows(dictionary, sampleData);
+    const { pages, ...rest } = toContribution(dictionary, rowsByTable, sampleData.snapshot);
     return {
-      value: { dictionary, sampleData, world, ...rest, pages: await withSources(pages, dictionary, siteDir, path) },
+      value: { dictionary, sampleData, rowsByTable, ...rest, pages: await withSources(pages, dictionary, siteDir, path) },
       files: await findSourceFiles(folder),
     };
   });
 }
 
 /** Writes every download, and what the pages' PostgreSQL starts with: making its data directory takes ten seconds, so it is kept. */
-async function writeAll({ dictionary, world }: Content, siteDir: string, outDir: string): Promise<void> {
-  await writeDownloads(dictionary, world, outDir);
-  await writeFiles(await makeEngineFiles(dictionary, world, join(siteDir, '.cache', 'sample-data.txt')), outDir);
+async function writeAll({ dictionary, rowsByTable }: Content, siteDir: string, outDir: string): Promise<void> {
+  await writeDownloads(dictionary, rowsByTable, outDir);
+  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, join(siteDir, '.cache', 'sample-data.txt')), outDir);
 }
 
 /** Leaves the sample data beside the site, as the records that the sandbox begins with. */
-async function writeSampleData({ dictionary, world, sampleData }: Content, description: string, outDir: string): Promise<void> {
-  await writeSampleSet(sampleSetFile(outDir), toSampleSet(world, dictionary, await readDescription(description), sampleData));
+async function writeSampleData({ dictionary, rowsByTable, sampleData }: Content, description: string, outDir: string): Promise<void> {
+  await writeSampleSet(sampleSetFile(outDir), toSampleSet(rowsByTable, dictionary, await readDescription(description), sampleData));
 }

@@ -8,7 +8,7 @@ import { shortened } from '../../../tests/long-run.ts';
 import { sampleData } from './index.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
-const world = generateRows(dictionary, sampleData);
+const rowsByTable = generateRows(dictionary, sampleData);
 
 const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
   name,
@@ -65,23 +65,23 @@ const grown: Dictionary = {
   ...dictionary,
   tables: [...dictionary.tables.map((table) => (table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table)), receipts, fuel],
 };
-const grownWorld = generateRows(grown, sampleData);
+const grownRows = generateRows(grown, sampleData);
 
 describe('a table and a column that the sample data’s story does not cover', () => {
   test('match the dictionary, with any seed', () => {
-    expect(checkRows(grown, grownWorld)).toEqual([]);
+    expect(checkRows(grown, grownRows)).toEqual([]);
     for (const seed of shortened(['one', 'two', 'three'])) expect(checkRows(grown, generateRows(grown, sampleData, seed))).toEqual([]);
   });
 
   test('contain the example record', () => {
-    const record = grownWorld.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
+    const record = grownRows.get('made_up_v1')?.find((row) => row.made_up_id === 72012);
     expect(record).toEqual(Object.fromEntries(fuel.columns.map(({ name, example }) => [name, example])));
-    expect(grownWorld.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
+    expect(grownRows.get('vehicles_v1')?.find((row) => row.vehicle_id === 812)).toMatchObject({ colour: 'white' });
   });
 
-  test('have enough rows to query', () => expect(grownWorld.get('made_up_v1')?.length).toBeGreaterThan(10));
+  test('have enough rows to query', () => expect(grownRows.get('made_up_v1')?.length).toBeGreaterThan(10));
 
   test('leave every other row unchanged', () => {
-    for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1')) expect(grownWorld.get(name)).toEqual(world.get(name));
+    for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1')) expect(grownRows.get(name)).toEqual(rowsByTable.get(name));
   });
 });

@@ -9,9 +9,9 @@ export const filterRules: Readonly<Record<string, (question: FilterQuestion) => 
       (job.siteContactId ?? job.contactId) === value,
 
   /** "In this product category or in a category under it." */
-  categoryOrBelow({ world, value }) {
+  categoryOrBelow({ data, value }) {
     const wanted = new Set([value]);
-    const categories = world.all('ProductCategory');
+    const categories = data.all('ProductCategory');
     // Categories can be nested, and each round goes one level further down.
     for (let size = 0; size !== wanted.size; ) {
       size = wanted.size;
@@ -21,9 +21,9 @@ export const filterRules: Readonly<Record<string, (question: FilterQuestion) => 
   },
 
   /** "Entries whose quantity over all locations is at or below the reorder level. false also returns entries without a reorder level." */
-  belowReorderLevel({ world, value }) {
+  belowReorderLevel({ data, value }) {
     const held = new Map<number | null, number>();
-    for (const item of world.all('StockItem')) {
+    for (const item of data.all('StockItem')) {
       const detail = numberIn(item, 'stockDetailId');
       held.set(detail, (held.get(detail) ?? 0) + (numberIn(item, 'quantityOnHand') ?? 0));
     }

@@ -40,8 +40,8 @@ const [main, actions] = (await Promise.all(
 const field = ({ components }: Description, schema: string, name: string) => components.schemas[schema]?.properties?.[name]?.description ?? '';
 
 const dictionary = await loadDictionary(provider('dictionary'));
-const world = generateRows(dictionary, sampleData);
-const rows = (table: string) => world.get(table) ?? [];
+const rowsByTable = generateRows(dictionary, sampleData);
+const rows = (table: string) => rowsByTable.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 
 describe('payments and receipts', () => {

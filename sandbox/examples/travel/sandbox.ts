@@ -1,8 +1,8 @@
 import type { Behaviour, RecordRule } from '@portal/sandbox';
 
 /** "A seat is booked once." */
-const seatIsFree: RecordRule = ({ after, world }) => {
-  const isTaken = world.list('/bookings').some(({ seat }) => seat === after?.seat);
+const seatIsFree: RecordRule = ({ after, data }) => {
+  const isTaken = data.list('/bookings').some(({ seat }) => seat === after?.seat);
   return isTaken ? { status: 409, title: 'Seat taken', detail: `Seat ${after?.seat} is taken by another booking` } : null;
 };
 
@@ -17,6 +17,6 @@ export default {
   },
   effects: {
     /** "A payment sets the booking to paid." */
-    payBooking: ({ path, world }) => world.set(`/bookings/${path.bookingId}`, { status: 'paid' }),
+    payBooking: ({ path, data }) => data.set(`/bookings/${path.bookingId}`, { status: 'paid' }),
   },
 } satisfies Behaviour;

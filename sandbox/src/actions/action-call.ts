@@ -27,12 +27,12 @@ export class ActionCall {
   }
 
   all(entity: string): readonly JsonRecord[] {
-    return this.calls.world.all(entity);
+    return this.calls.data.all(entity);
   }
 
   /** A record of an identifier that was sent. @throws ProblemError `recordNotFound` naming the field. */
   require(entity: string, field = keyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
-    const record = typeof id === 'number' ? this.calls.world.get(entity, id) : null;
+    const record = typeof id === 'number' ? this.calls.data.get(entity, id) : null;
     if (record === null) throw new ProblemError('recordNotFound', `${field} ${String(id)}`);
     return record;
   }

@@ -19,7 +19,7 @@ import { requireRole } from './roles.ts';
 
 const kinds: Readonly<Record<string, Kind>> = { list, get, save, delete: remove, set };
 
-/** An API of actions over the worlds of an engine: each does what its declaration says, on the same records. */
+/** An API of actions over the sandboxes of an engine: each does what its declaration says, on the same records. */
 export function actionsSurface(engine: Engine, description: Description): Surface {
   const operations = readOperations(description);
   const validators = new Validators(description);
@@ -44,16 +44,16 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
       const answer = (calls: Calls) => toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
       const { access, now } = request;
       if (plan.declared.kind === 'list' || plan.declared.kind === 'get') {
-        const world = await engine.worldOf(access.tenant);
-        return answer(new Calls({ engine, validators: current, world, draft: null, access, now }));
+        const data = await engine.dataOf(access.tenant);
+        return answer(new Calls({ engine, validators: current, data, draft: null, access, now }));
       }
       return engine.writer.write({
         tenant: access.tenant,
-        expiresAt: access.worldExpiresAt,
+        expiresAt: access.tenantExpiresAt,
         idempotency: null,
         run(draft) {
           try {
-            return { response: answer(new Calls({ engine, validators: current, world: draft, draft, access, now })), isKept: false, isRefused: false };
+            return { response: answer(new Calls({ engine, validators: current, data: draft, draft, access, now })), isKept: false, isRefused: false };
           } catch (error) {
             return { response: toResponse(error), isKept: false, isRefused: true };
           }
@@ -85,7 +85,7 @@ function run(call: ActionCall, plan: ActionPlan): Outcome {
   const outcome = perform(call, plan);
   const after = call.calls.engine.behaviour.afterSave[rule ?? ''];
   const more = { ...partsOf(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
-  const record = outcome.record && (call.calls.world.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
+  const record = outcome.record && (call.calls.data.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
   return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...more } };
 }
 
@@ -105,7 +105,7 @@ function requireReferences(call: ActionCall, plan: ActionPlan): void {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
     const wanted = plan.requestNames.get(name) ?? name;
     const entity = referred(call, wanted);
-    if (entity !== null && !plan.isView(entity) && call.calls.world.get(entity, value) === null) throw new ProblemError('recordNotFound', `${name} ${value}`);
+    if (entity !== null && !plan.isView(entity) && call.calls.data.get(entity, value) === null) throw new ProblemError('recordNotFound', `${name} ${value}`);
   }
 }
 

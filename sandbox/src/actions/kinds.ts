@@ -97,7 +97,7 @@ export const get: Kind = (call, plan) => {
 
 function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   const id = plan.idSent(call.sent);
-  if (id !== null) return call.calls.world.get(plan.of, id);
+  if (id !== null) return call.calls.data.get(plan.of, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !paging.includes(name) && value !== null);
   return (
     call.all(plan.of).find((record) => sent.length > 0 && sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value))) ??
@@ -228,7 +228,7 @@ export const set: Kind = (call, plan) => {
     const fields = { ...(isUpdate && toNewer(plan.request, call.sent, record)), ...plan.bodyOf(operation.id, call.sent) };
     const path = { ...call.sent, [keyName(plan.of)]: record.id ?? null };
     const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
-    return { record: call.calls.world.get(plan.of, numberIn(record, 'id') ?? 0) ?? after, more: { wasChanged: !isSameJson(record, after) } };
+    return { record: call.calls.data.get(plan.of, numberIn(record, 'id') ?? 0) ?? after, more: { wasChanged: !isSameJson(record, after) } };
   }
   const fields = Object.fromEntries(Object.entries(toNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'));
   const named = Object.fromEntries(

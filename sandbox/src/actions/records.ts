@@ -1,25 +1,25 @@
 import type { SchemaNode } from '@portal/field-map';
+import type { Seed } from '../data/seed.ts';
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { Seed } from '../world/seed.ts';
 
 /** Records that only actions know, as `x-records` of the description declares them. */
 export interface ActionRecords {
-  /** Table of the world that they are the rows of; those of the examples when omitted. */
+  /** Table of the sample data that they are the rows of; those of the examples when omitted. */
   readonly table?: string;
   /** Fields of a record that hold records of another kind: `lines` of an invoice. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly unique?: readonly (readonly string[])[];
   /** Its records are those of other kinds, with their identifiers: an invoice is a document. */
   readonly isView?: boolean;
-  /** Records that the world begins with besides these: in a state that no row and no example is in. */
+  /** Records that the sandbox begins with besides these: in a state that no row and no example is in. */
   readonly records?: readonly JsonRecord[];
 }
 
-/** Rows of the world's tables, and the name of each table's key. */
+/** Rows of the sample data's tables, and the name of each table's key. */
 export type TableRows = Readonly<Record<string, { readonly key: string; readonly rows: readonly JsonRecord[] }>>;
 
 /** The kinds of record that actions work on, besides those of the engine's own API. */
@@ -37,17 +37,17 @@ export function keyName(entity: string): string {
 export function readCollections(description: Description, tables: TableRows): Collections {
   const operations = readOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
-  const worlds = declared.map(([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const);
+  const seed = declared.map(([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const);
   return {
     schemas: declared.map(([entity, { unique = [] }]) => ({
       name: entity,
-      fields: fieldsOf(worlds, entity),
+      fields: fieldsOf(seed, entity),
       key: 'id',
       unique,
       counts: [],
       references: new Map(),
     })),
-    seed: Object.fromEntries(worlds),
+    seed: Object.fromEntries(seed),
   };
 }
 
@@ -117,8 +117,8 @@ function namedIn(sent: JsonRecord): JsonRecord {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => /(Id|To)$/.test(name) && !name.startsWith('date') && !name.startsWith('search')));
 }
 
-function fieldsOf(worlds: readonly (readonly [string, readonly JsonRecord[]])[], entity: string): ReadonlyMap<string, SchemaObject> {
-  const records = worlds.find(([name]) => name === entity)?.[1] ?? [];
+function fieldsOf(seed: readonly (readonly [string, readonly JsonRecord[]])[], entity: string): ReadonlyMap<string, SchemaObject> {
+  const records = seed.find(([name]) => name === entity)?.[1] ?? [];
   return new Map(['id', ...records.flatMap((record) => Object.keys(record))].map((name) => [name, {}]));
 }
 

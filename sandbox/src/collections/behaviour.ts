@@ -22,7 +22,7 @@ export interface RecordsRead {
 }
 
 /** The same records for effects, which change them. */
-export interface RecordWorld extends RecordsRead {
+export interface RecordsWrite extends RecordsRead {
   /** Sets fields of a record, and makes it when it is not there. */
   set(path: string, fields: JsonRecord): void;
   remove(path: string): void;
@@ -36,10 +36,10 @@ export interface RecordProblem {
 }
 
 /** A condition of an operation; null when it holds. */
-export type RecordRule = (change: RecordChange & { readonly world: RecordsRead }) => RecordProblem | null;
+export type RecordRule = (change: RecordChange & { readonly data: RecordsRead }) => RecordProblem | null;
 
 /** What an operation does besides writing its own record. */
-export type RecordEffect = (change: RecordChange & { readonly world: RecordWorld }) => void;
+export type RecordEffect = (change: RecordChange & { readonly data: RecordsWrite }) => void;
 
 /** Rules and effects of an API's sandbox, by operation. */
 export interface Behaviour {

@@ -7,7 +7,7 @@ import { branchesOf } from '../validation/form.ts';
 export interface Collection {
   /** Path of the list, with the parameters of what it hangs on in braces. */
   readonly path: string;
-  /** Name of its records in a world, which those of other APIs share. */
+  /** Name of its records in a sandbox, which those of other APIs share. */
   readonly stored: string;
   /** Parameter at the end of a record's path; null when no operation is about a single record. */
   readonly parameter: string | null;

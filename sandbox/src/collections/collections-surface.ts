@@ -1,3 +1,4 @@
+import type { Draft } from '../data/draft.ts';
 import type { Description, SchemaObject } from '../description/description.ts';
 import { type Operation, schemaOfBody } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
@@ -11,14 +12,13 @@ import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
-import type { Draft } from '../world/draft.ts';
-import type { Behaviour, RecordChange, RecordEffect, RecordRule, RecordsRead, RecordWorld } from './behaviour.ts';
+import type { Behaviour, RecordChange, RecordEffect, RecordRule, RecordsRead, RecordsWrite } from './behaviour.ts';
 import { type Collection, type CollectionOperation, collectionOperation, whole, wrapperIn } from './collection.ts';
 import { choose } from './filters.ts';
 import { listBody } from './list-body.ts';
 import { newKey } from './new-key.ts';
 import { merged, newValue, shownValue } from './record-value.ts';
-import { CollectionWorld, fillPath, recordPath } from './stored-record.ts';
+import { CollectionData, fillPath, recordPath } from './stored-record.ts';
 
 export interface CollectionsOptions {
   readonly engine: Engine;
@@ -74,7 +74,7 @@ function withoutNulls(value: Json): Json {
   return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, withoutNulls(inner)]])));
 }
 
-/** Carries out requests on the worlds of an engine. */
+/** Carries out requests on the sandboxes of an engine. */
 class Answering {
   readonly #engine: Engine;
   readonly #description: Description;
@@ -93,12 +93,12 @@ class Answering {
   async answer(kind: CollectionOperation | null, request: SandboxRequest, toResponse: (error: unknown) => SandboxResponse): Promise<SandboxResponse> {
     const isWritten = kind === null ? this.#has(request.operation.id) : kind.type !== 'list' && kind.type !== 'read';
     if (!isWritten) {
-      const world = await this.#engine.worldOf(request.access.tenant);
-      return this.#read(kind, new CollectionWorld(this.#collections, world), request);
+      const data = await this.#engine.dataOf(request.access.tenant);
+      return this.#read(kind, new CollectionData(this.#collections, data), request);
     }
     return this.#engine.writer.write({
       tenant: request.access.tenant,
-      expiresAt: request.access.worldExpiresAt,
+      expiresAt: request.access.tenantExpiresAt,
       idempotency: null,
       run: (draft) => {
         try {
@@ -117,14 +117,14 @@ class Answering {
     return operation in rules || operation in effects;
   }
 
-  #read(kind: CollectionOperation | null, world: CollectionWorld, request: SandboxRequest): SandboxResponse {
+  #read(kind: CollectionOperation | null, data: CollectionData, request: SandboxRequest): SandboxResponse {
     const { operation, path, parameters } = request;
-    this.#requireParents(world, request);
+    this.#requireParents(data, request);
     if (kind === null) return mock(this.#description, operation, request.accept);
     const { collection } = kind;
     const at = fillPath(operation.path, path);
-    if (kind.type === 'read') return this.#respond(operation, this.#require(world, at));
-    const page = choose(collection, operation.parameters, parameters, world.list(at));
+    if (kind.type === 'read') return this.#respond(operation, this.#require(data, at));
+    const page = choose(collection, operation.parameters, parameters, data.list(at));
     const shown = page.records.map((record) => shownValue(this.#description, collection.fields, record));
     return {
       ...json(operation.success.status),
@@ -133,30 +133,30 @@ class Answering {
   }
 
   #write(kind: CollectionOperation | null, draft: Draft, request: SandboxRequest): SandboxResponse {
-    const world = new CollectionWorld(this.#collections, draft);
-    this.#requireParents(world, request);
-    if (kind === null) return this.#act(world, draft, request);
-    return kind.type === 'create' ? this.#create(kind.collection, world, draft, request) : this.#change(kind, world, draft, request);
+    const data = new CollectionData(this.#collections, draft);
+    this.#requireParents(data, request);
+    if (kind === null) return this.#act(data, draft, request);
+    return kind.type === 'create' ? this.#create(kind.collection, data, draft, request) : this.#change(kind, data, draft, request);
   }
 
   /** An operation that nothing can be derived of, but a rule or an effect: its response is the record below which it stands, where it returns that. */
-  #act(world: CollectionWorld, draft: Draft, request: SandboxRequest): SandboxResponse {
+  #act(data: CollectionData, draft: Draft, request: SandboxRequest): SandboxResponse {
     const above = this.#recordAbove(request);
-    const before = above === null ? null : world.get(above);
-    this.#carryOut(world, draft, request, { before, after: before }, () => undefined);
+    const before = above === null ? null : data.get(above);
+    this.#carryOut(data, draft, request, { before, after: before }, () => undefined);
     return mock(this.#description, request.operation, request.accept);
   }
 
-  #create(collection: Collection, world: CollectionWorld, draft: Draft, request: SandboxRequest): SandboxResponse {
+  #create(collection: Collection, data: CollectionData, draft: Draft, request: SandboxRequest): SandboxResponse {
     const list = fillPath(collection.path, request.path);
     const body = this.#unwrapped(request);
     const own = body[collection.key] ?? null;
     const isOwn = own !== null && collection.fields[collection.key]?.readOnly !== true;
-    const key = isOwn ? own : newKey(collection, world.list(list), this.#validators);
+    const key = isOwn ? own : newKey(collection, data.list(list), this.#validators);
     const at = recordPath(list, key);
-    if (isOwn && world.get(at) !== null) throw new ProblemError('conflict', `There is a record ${String(key).slice(0, 100)} already`);
-    const after = this.#carryOut(world, draft, request, { before: null, after: this.#newValue(collection, request, body, key) }, (record) =>
-      world.put(draft, at, record),
+    if (isOwn && data.get(at) !== null) throw new ProblemError('conflict', `There is a record ${String(key).slice(0, 100)} already`);
+    const after = this.#carryOut(data, draft, request, { before: null, after: this.#newValue(collection, request, body, key) }, (record) =>
+      data.put(draft, at, record),
     );
     const response = this.#respond(request.operation, after ?? {});
     return response.status === 201 ? { ...response, headers: { ...response.headers, Location: recordPath(request.url, key) } } : response;
@@ -167,15 +167,15 @@ class Answering {
     return newValue(this.#description, collection, { ...parents, ...body, [collection.key]: key }, toInstant(request.now));
   }
 
-  #change({ collection, type }: CollectionOperation, world: CollectionWorld, draft: Draft, request: SandboxRequest): SandboxResponse {
+  #change({ collection, type }: CollectionOperation, data: CollectionData, draft: Draft, request: SandboxRequest): SandboxResponse {
     const at = fillPath(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#unwrapped(request);
     // A PUT where nothing can be posted makes the record at the path that the client has chosen.
     const isMade = type === 'replace' && !this.#engine.operations.some(({ method, path }) => method === 'post' && path === collection.path);
-    const before = isMade ? world.get(at) : this.#require(world, at);
+    const before = isMade ? data.get(at) : this.#require(data, at);
     if (type === 'delete') {
-      this.#carryOut(world, draft, request, { before, after: null }, () => world.remove(draft, at));
+      this.#carryOut(data, draft, request, { before, after: null }, () => data.remove(draft, at));
       return this.#respond(request.operation, { ...before, deleted: true });
     }
     const kept = before === null ? {} : { [collection.key]: before[collection.key] ?? key };
@@ -184,13 +184,13 @@ class Answering {
         ? this.#newValue(collection, request, { ...readOnlyOf(collection, before), ...body }, key)
         : merged(collection.fields, before ?? {}, body);
     const after = { ...changed, ...kept, ...touched(collection, before, toInstant(request.now)) };
-    const written = this.#carryOut(world, draft, request, { before, after }, (record) => world.put(draft, at, record));
+    const written = this.#carryOut(data, draft, request, { before, after }, (record) => data.put(draft, at, record));
     return this.#respond(request.operation, written ?? {});
   }
 
   /** Holds the rules, writes, and lets the effects follow; gives the record as it is in the end. */
   #carryOut(
-    world: CollectionWorld,
+    data: CollectionData,
     draft: Draft,
     request: SandboxRequest,
     { before, after }: Pick<RecordChange, 'before' | 'after'>,
@@ -198,14 +198,14 @@ class Answering {
   ): JsonRecord | null {
     const { id } = request.operation;
     const change = { operation: id, path: request.path, body: request.body, before, after, now: toInstant(request.now) };
-    const looking = lookingAt(world);
+    const looking = lookingAt(data);
     for (const rule of listOf<RecordRule>(this.#behaviour.rules?.[id])) {
-      const problem = rule({ ...change, world: looking });
+      const problem = rule({ ...change, data: looking });
       if (problem !== null) throw new ProblemError('conflict', problem.detail, { problem });
     }
     write(after ?? {});
-    for (const effect of listOf<RecordEffect>(this.#behaviour.effects?.[id])) effect({ ...change, world: worldOf(world, draft) });
-    return after === null ? null : (world.get(this.#writtenPath(request, after)) ?? after);
+    for (const effect of listOf<RecordEffect>(this.#behaviour.effects?.[id])) effect({ ...change, data: dataOf(data, draft) });
+    return after === null ? null : (data.get(this.#writtenPath(request, after)) ?? after);
   }
 
   #writtenPath({ operation, path }: SandboxRequest, after: JsonRecord): string {
@@ -230,19 +230,19 @@ class Answering {
     return { status: success.status, headers, body: JSON.stringify(wrapper === null ? shown : { [wrapper]: shown }) };
   }
 
-  #require(world: CollectionWorld, at: string): JsonRecord {
-    const record = world.get(at);
+  #require(data: CollectionData, at: string): JsonRecord {
+    const record = data.get(at);
     if (record === null) throw new ProblemError('not-found', `There is no record at ${at.slice(0, 200)}`);
     return record;
   }
 
   /** @throws ProblemError `not-found` when a record that the path is below is not there. */
-  #requireParents(world: CollectionWorld, { operation, path }: SandboxRequest): void {
+  #requireParents(data: CollectionData, { operation, path }: SandboxRequest): void {
     const parts = operation.path.split('/');
     for (const length of parts.keys()) {
       const above = parts.slice(0, length).join('/');
       const list = this.#collections.get(parts.slice(0, length - 1).join('/'));
-      if (length > 1 && list !== undefined && above.endsWith('}')) this.#require(world, fillPath(above, path));
+      if (length > 1 && list !== undefined && above.endsWith('}')) this.#require(data, fillPath(above, path));
     }
   }
 
@@ -256,14 +256,14 @@ const json = (status: number): Omit<SandboxResponse, 'body'> => ({ status, heade
 
 const listOf = <One>(given: One | readonly One[] | undefined): readonly One[] => (given === undefined ? [] : ([given].flat() as One[]));
 
-/** The world as rules see it. */
-const lookingAt = (world: CollectionWorld): RecordsRead => ({ list: (path) => world.list(path), get: (path) => world.get(path) });
+/** The data as rules see it. */
+const lookingAt = (data: CollectionData): RecordsRead => ({ list: (path) => data.list(path), get: (path) => data.get(path) });
 
-function worldOf(world: CollectionWorld, draft: Draft): RecordWorld {
+function dataOf(data: CollectionData, draft: Draft): RecordsWrite {
   return {
-    ...lookingAt(world),
-    set: (path, fields) => world.put(draft, path, { ...world.get(path), ...fields }),
-    remove: (path) => world.remove(draft, path),
+    ...lookingAt(data),
+    set: (path, fields) => data.put(draft, path, { ...data.get(path), ...fields }),
+    remove: (path) => data.remove(draft, path),
   };
 }
 

@@ -1,11 +1,11 @@
+import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
 import { readOperations } from '../description/operations.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { Seed } from '../world/seed.ts';
 import { type Collection, collectionOperation, listIn, wrapperIn } from './collection.ts';
 import { fillPath, recordPath, toStored } from './stored-record.ts';
 
-/** The records in a description's examples: what a world begins with, so that what its pages show is there to be read. */
+/** The records in a description's examples: what a sandbox begins with, so that what its pages show is there to be read. */
 export function exampleRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
   const stored = new Map([...collections.values()].map(({ path }) => [path, new Map<string, JsonRecord>()]));
   for (const operation of readOperations(description)) {

@@ -9,13 +9,13 @@ import { storedSchema } from './stored-record.ts';
 
 export interface CollectionsSource extends Pick<EngineOptions, 'database' | 'clock' | 'quotasOf'> {
   readonly description: Description;
-  /** Tells its records apart from those of other APIs in the same worlds; nothing when omitted. */
+  /** Tells its records apart from those of other APIs in the same sandboxes; nothing when omitted. */
   readonly api?: string | undefined;
   readonly behaviour?: Behaviour | undefined;
   readonly problemType: (slug: string) => string;
 }
 
-/** A sandbox for any description with `x-sandbox: stateful`: its worlds begin with the examples, and keep what is posted. */
+/** A sandbox for any description with `x-sandbox: stateful`: a tenant begins with the examples, and finds again what is posted. */
 export function openCollections({ description, api, behaviour = {}, problemType, ...parts }: CollectionsSource): {
   readonly engine: Engine;
   readonly surface: Surface;

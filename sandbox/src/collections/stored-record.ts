@@ -1,7 +1,7 @@
+import type { Draft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { Draft } from '../world/draft.ts';
-import type { World } from '../world/world.ts';
 import type { Collection } from './collection.ts';
 
 /** The schema of a collection's records in the store: they are told apart by the path at which they are read. */
@@ -28,14 +28,14 @@ export const toStored = (at: string, order: number, value: JsonRecord): JsonReco
 export const valueIn = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by their paths. */
-export class CollectionWorld {
+export class CollectionData {
   readonly #collections: readonly Collection[];
-  readonly #world: World;
+  readonly #data: SandboxData;
   readonly #patterns: ReadonlyMap<string, RegExp>;
 
-  constructor(collections: ReadonlyMap<string, Collection>, world: World) {
+  constructor(collections: ReadonlyMap<string, Collection>, data: SandboxData) {
     this.#collections = [...collections.values()];
-    this.#world = world;
+    this.#data = data;
     this.#patterns = new Map(this.#collections.map(({ path }) => [path, patternOf(path)]));
   }
 
@@ -43,7 +43,7 @@ export class CollectionWorld {
   list(path: string): readonly JsonRecord[] {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
-    const stored = this.#world.all(collection.stored).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
+    const stored = this.#data.all(collection.stored).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
     return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(valueIn);
   }
 
@@ -68,7 +68,7 @@ export class CollectionWorld {
 
   #stored(path: string): JsonRecord | null {
     const collection = this.#above(path);
-    return collection === undefined ? null : this.#world.get(collection.stored, this.#world.keyOf(collection.stored, { at: path }));
+    return collection === undefined ? null : this.#data.get(collection.stored, this.#data.keyOf(collection.stored, { at: path }));
   }
 
   #above(path: string): Collection | undefined {

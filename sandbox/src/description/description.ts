@@ -15,7 +15,7 @@ export interface Description {
   readonly components?: { readonly schemas?: Readonly<Record<string, SchemaObject>>; readonly [kind: string]: unknown };
   readonly security?: readonly SecurityRequirement[];
   readonly tags?: NonNullable<DescribedRoles['tags']>;
-  /** The moment that examples and seed tell of. A tenant's world has the dates of the week in which it is opened; without this, they stay as they are written. */
+  /** The moment that examples and seed tell of. A tenant's sandbox has the dates of the week in which it is opened; without this, they stay as they are written. */
   readonly 'x-examples-at'?: string;
   /** `stateful`: the operations change records. `translated`: they are those of a newer version, named in `x-successors`. */
   readonly 'x-sandbox'?: 'stateful' | 'translated' | 'actions';

@@ -1,14 +1,14 @@
 /** Who asks, by an access token. */
 export interface Access {
-  /** Whose world it is. */
+  /** Whose sandbox it is. */
   readonly tenant: string;
   /** The REST client: requests are counted by it. */
   readonly client: string;
   /** Name of the client in records: who created and changed them. */
   readonly clientName: string;
   readonly scopes: ReadonlySet<string>;
-  /** When the tenant's world is removed, in milliseconds since 1970; null when it stays. */
-  readonly worldExpiresAt: number | null;
+  /** When the tenant's sandbox is removed, in milliseconds since 1970; null when it stays. */
+  readonly tenantExpiresAt: number | null;
   /** Name of the user that a key acts for; null or omitted when it names none. */
   readonly actsFor?: string | null;
 }

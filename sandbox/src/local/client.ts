@@ -8,7 +8,7 @@ export interface LocalClient extends LocalCredentials {
   readonly access: Access;
 }
 
-/** Whose world it is: everybody's who reaches the sandbox. */
+/** The one tenant: everybody who reaches the sandbox. */
 export const localTenant = 'local';
 
 /** The client with the scopes of the APIs; `prefix` is what keys of the provider begin with. */
@@ -17,6 +17,6 @@ export function localClient(prefix: string, scopes: ReadonlySet<string>): LocalC
   return {
     ...credentials,
     scopes,
-    access: { tenant: localTenant, client: credentials.id, clientName: 'Local client', scopes, worldExpiresAt: null, actsFor: null },
+    access: { tenant: localTenant, client: credentials.id, clientName: 'Local client', scopes, tenantExpiresAt: null, actsFor: null },
   };
 }

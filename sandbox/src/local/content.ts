@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import type { NamedBehaviour } from '../behaviour/named-behaviour.ts';
 import type { Behaviour } from '../collections/behaviour.ts';
-import type { Seed } from '../world/seed.ts';
+import type { Seed } from '../data/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';
 
 /** What a sandbox that somebody runs for themselves is made of. Large parts are unpacked when they are first needed. */

@@ -7,7 +7,7 @@ import { type Faults, faultRules } from './faults.ts';
 import { SeedError, seed } from './seed.ts';
 
 export interface Controlled {
-  /** The worlds; null for a portal whose APIs return their examples. */
+  /** The sandboxes; null for a portal whose APIs return their examples. */
   readonly engine: Engine | null;
   readonly clock: SandboxClock;
   readonly faults: Faults;

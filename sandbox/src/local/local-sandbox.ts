@@ -6,6 +6,7 @@ import { actionsSurface } from '../actions/actions-surface.ts';
 import { type AnsweredPath, answerApis } from '../answer-apis.ts';
 import { openCollections } from '../collections/open.ts';
 import { createSandbox, type SandboxOptions } from '../create-sandbox.ts';
+import type { Seed } from '../data/seed.ts';
 import { toDescription } from '../description/load.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
@@ -17,7 +18,6 @@ import { ProblemError } from '../problem-error.ts';
 import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
 import { translatedSurface } from '../translation/translated-surface.ts';
-import type { Seed } from '../world/seed.ts';
 import { authenticationProxy } from './authentication-proxy.ts';
 import { type LocalClient, localClient, localTenant } from './client.ts';
 import { SandboxClock } from './clock.ts';
@@ -32,7 +32,7 @@ type Env = { Bindings: Partial<HttpBindings> };
 
 export interface LocalOptions {
   readonly database: SandboxDatabase;
-  /** Whether the world begins with the sample data. */
+  /** Whether the sandbox begins with the sample data. */
   readonly hasSampleData?: boolean;
   /** What is added to it at the start and after each reset. */
   readonly seeds?: readonly unknown[];
@@ -43,7 +43,7 @@ export interface LocalOptions {
   readonly onFault?: SandboxOptions['onFault'];
 }
 
-/** A sandbox that somebody runs for themselves: every API of a portal, one client, one world, and a way to control it. */
+/** A sandbox that somebody runs for themselves: every API of a portal, one client, one tenant, and a way to control it. */
 export interface LocalSandbox {
   readonly app: Hono<Env>;
   readonly client: LocalClient;
@@ -83,7 +83,7 @@ const unlimited: Counter = { count: async () => 1 };
 interface Parts extends LocalOptions {
   readonly content: LocalContent;
   readonly clock: SandboxClock;
-  /** When the world was opened: its dates are those of that moment, so that time can pass in it. */
+  /** When the sandbox was opened: its dates are those of that moment, so that time can pass in it. */
   opened: number;
   readonly counter: Counter;
 }
@@ -142,7 +142,7 @@ function gone(): Response {
   return Response.json({ code: 'GONE', message: 'This version was removed on the date in its header Sunset' }, { status: 410 });
 }
 
-/** A world without records. Lists that no schema names are facts for rules, which may ask for them. */
+/** A sandbox without records. Lists that no schema names are facts for rules, which may ask for them. */
 const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {

@@ -54,11 +54,11 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
   const recorder = values.record === undefined ? null : new Recorder(values.record);
-  const [files, worlds] = [seeds.filter((one) => !isWorld(one)), seeds.filter(isWorld)];
+  const [files, sampleSets] = [seeds.filter((one) => !isSampleSet(one)), seeds.filter(isSampleSet)];
   const database = await openPortableSqlite(values.data ?? ':memory:');
   const sandbox = await openLocalSandbox(content, {
     database,
-    hasSampleData: worlds.at(-1) !== 'empty',
+    hasSampleData: sampleSets.at(-1) !== 'empty',
     seeds: await Promise.all(files.map(readJson)),
     isLimited: !values.unlimited,
     ...(recorder && { recordOf: recorder.of }),
@@ -95,7 +95,7 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
-const isWorld = (seed: string): boolean => seed === 'demo' || seed === 'empty';
+const isSampleSet = (seed: string): boolean => seed === 'demo' || seed === 'empty';
 
 async function readJson(file: string): Promise<unknown> {
   try {

@@ -1,8 +1,8 @@
+import type { Draft } from '../data/draft.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { complete } from '../operations/complete.ts';
 import { Validators } from '../validation/validators.ts';
-import type { Draft } from '../world/draft.ts';
 import { localTenant } from './client.ts';
 
 /** What is wrong with records that were given, one line for each fault. */
@@ -18,7 +18,7 @@ export class SeedError extends Error {
 const validators = new WeakMap<Engine, Validators>();
 
 /**
- * Adds records to the world, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A record that is
+ * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A record that is
  * there is changed in the fields that are given; a new one gets an identifier and the defaults of its schema. No rule of an
  * operation is looked at.
  *

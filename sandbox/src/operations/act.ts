@@ -1,9 +1,9 @@
+import { Draft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { Transition } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
 import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
 import { fault, ProblemError } from '../problem-error.ts';
-import { Draft } from '../world/draft.ts';
-import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
 import { words, wrongState } from './locate.ts';
 import { toInstant } from './request.ts';
@@ -38,10 +38,10 @@ export interface Step {
  * The transitions that the field or the office can make of a record now, and no operation makes as they do:
  * a resource accepts a job, the office invoices it.
  */
-export function stepsOf(engine: Engine, world: World, schema: string, key: number): readonly Step[] {
-  const record = world.get(schema, key);
+export function stepsOf(engine: Engine, data: SandboxData, schema: string, key: number): readonly Step[] {
+  const record = data.get(schema, key);
   if (record === null) return [];
-  const draft = new Draft(world, engine.base, new Map());
+  const draft = new Draft(data, engine.base, new Map());
   return Object.entries(engine.description['x-lifecycles'] ?? {})
     .filter(([, cycle]) => cycle.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>

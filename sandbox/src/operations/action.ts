@@ -1,6 +1,6 @@
+import type { Draft } from '../data/draft.ts';
 import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
-import type { Draft } from '../world/draft.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** What rules and effects of one operation work on. */

@@ -1,21 +1,21 @@
+import type { SandboxData } from '../data/tenant-data.ts';
 import { resolve, type SchemaObject } from '../description/description.ts';
 import { referencesOf } from '../description/record-schema.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
-import type { World } from '../world/world.ts';
 import { words } from './locate.ts';
 
 /** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
-export function checkReferences(engine: Engine, world: World, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldError[] {
+export function checkReferences(engine: Engine, data: SandboxData, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldError[] {
   const fields = new Map(Object.entries(resolve<SchemaObject>(engine.description, schema).properties ?? {}));
   const own = [...referencesOf(fields, engine.ownSchemas)].flatMap(([field, target]) =>
-    identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(world, target, id, pointer, before[field] ?? null)),
+    identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(data, target, id, pointer, before[field] ?? null)),
   );
   const nested = [...fields].flatMap(([field, property]) => {
     const value = body[field];
     if (!Array.isArray(value) || property.items === undefined) return [];
-    return value.flatMap((item, index) => (isRecord(item) ? checkReferences(engine, world, property.items ?? {}, item, {}, `${at}/${field}/${index}`) : []));
+    return value.flatMap((item, index) => (isRecord(item) ? checkReferences(engine, data, property.items ?? {}, item, {}, `${at}/${field}/${index}`) : []));
   });
   return [...own, ...nested];
 }
@@ -25,8 +25,8 @@ function identifiersIn(value: Json | undefined, pointer: string): readonly { rea
   return Array.isArray(value) ? value.flatMap((id, index) => (typeof id === 'number' ? [{ id, pointer: `${pointer}/${index}` }] : [])) : [];
 }
 
-function faultOf(world: World, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
-  const record = world.get(target, id);
+function faultOf(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
+  const record = data.get(target, id);
   if (record === null) return [{ pointer, code: 'no-such-record', message: `There is no ${words(target)} ${id}` }];
   const isKept = before === id || (Array.isArray(before) && before.includes(id));
   return record.isActive === false && !isKept ? [{ pointer, code: 'no-such-record', message: `The ${words(target)} ${id} is inactive` }] : [];

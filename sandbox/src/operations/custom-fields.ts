@@ -1,6 +1,6 @@
+import { seedFromExamples } from '../data/example-seed.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
-import { seedFromExamples } from '../world/example-seed.ts';
 
 /** What the platform knows of a custom field. */
 export interface Definition {

@@ -1,7 +1,7 @@
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { Filter } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
-import type { World } from '../world/world.ts';
 import type { SandboxRequest } from './request.ts';
 
 export type Fits = (record: JsonRecord) => boolean;
@@ -10,18 +10,18 @@ export type Fits = (record: JsonRecord) => boolean;
 export const paging = ['limit', 'cursor', 'sort'];
 
 /** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
-export function filtersOf(engine: Engine, world: World, schema: string, request: SandboxRequest): readonly Fits[] {
+export function filtersOf(engine: Engine, data: SandboxData, schema: string, request: SandboxRequest): readonly Fits[] {
   return request.operation.parameters.flatMap(({ name, in: place, 'x-filter': filter = {} }) => {
     const value = request.parameters[name];
     if (place !== 'query' || value === undefined || paging.includes(name)) return [];
-    return [filter.rule === undefined ? byField(name, filter, value) : byRule(filter.rule, { engine, world, schema, value, request })];
+    return [filter.rule === undefined ? byField(name, filter, value) : byRule(filter.rule, { engine, data, schema, value, request })];
   });
 }
 
 /** What a filter that looks at other records can ask for. */
 export interface FilterQuestion {
   readonly engine: Engine;
-  readonly world: World;
+  readonly data: SandboxData;
   readonly schema: string;
   readonly value: Json;
   readonly request: SandboxRequest;

@@ -1,7 +1,7 @@
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { World } from '../world/world.ts';
 import { listDigest, readCursor, writeCursor } from './cursor.ts';
 import { filtersOf } from './filter.ts';
 import { isWithin, requireParents } from './locate.ts';
@@ -10,29 +10,29 @@ import { textOf } from './read.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** One page of the records that pass all the filters. */
-export function list(engine: Engine, world: World, schema: string, request: SandboxRequest): SandboxResponse {
-  const { order, records } = select(engine, world, schema, request);
-  return page(world, schema, records, order, request);
+export function list(engine: Engine, data: SandboxData, schema: string, request: SandboxRequest): SandboxResponse {
+  const { order, records } = select(engine, data, schema, request);
+  return page(data, schema, records, order, request);
 }
 
 /** The records that pass all the filters, in the order of the request. */
 export function select(
   engine: Engine,
-  world: World,
+  data: SandboxData,
   schema: string,
   request: SandboxRequest,
 ): { readonly order: Order; readonly records: readonly JsonRecord[] } {
-  requireParents(engine, world, request);
+  requireParents(engine, data, request);
   const known = engine.schemas.get(schema);
   if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
   const order = readOrder(known, request.parameters.sort);
-  const filters = [isWithin(request.path), ...filtersOf(engine, world, schema, request)];
-  const fitting = world.all(schema).filter((record) => filters.every((fits) => fits(record)));
+  const filters = [isWithin(request.path), ...filtersOf(engine, data, schema, request)];
+  const fitting = data.all(schema).filter((record) => filters.every((fits) => fits(record)));
   return { order, records: fitting.toSorted((one, other) => compareRecords(order, one, other)) };
 }
 
 function page(
-  world: World,
+  data: SandboxData,
   schema: string,
   sorted: readonly JsonRecord[],
   order: Order,
@@ -40,7 +40,7 @@ function page(
 ): SandboxResponse {
   const limit = Number(parameters.limit ?? 50);
   const digest = listDigest(operation.id, path, parameters, access.client);
-  const start = typeof parameters.cursor === 'string' ? positionAfter(world, schema, sorted, order, readCursor(parameters.cursor, digest)) : 0;
+  const start = typeof parameters.cursor === 'string' ? positionAfter(data, schema, sorted, order, readCursor(parameters.cursor, digest)) : 0;
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
   const hasMore = start + limit < sorted.length;
@@ -54,8 +54,8 @@ export function bodyOf(records: readonly JsonRecord[], info: JsonRecord): string
 }
 
 /** The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there. */
-function positionAfter(world: World, schema: string, sorted: readonly JsonRecord[], order: Order, cursor: ReturnType<typeof readCursor>): number {
-  const record = cursor.isWhole ? null : world.get(schema, cursor.key);
+function positionAfter(data: SandboxData, schema: string, sorted: readonly JsonRecord[], order: Order, cursor: ReturnType<typeof readCursor>): number {
+  const record = cursor.isWhole ? null : data.get(schema, cursor.key);
   const place = record ? positionOf(order, record) : cursor;
   const index = sorted.findIndex((other) => comparePositions(order, positionOf(order, other), place) > 0);
   return index === -1 ? sorted.length : index;

@@ -1,9 +1,9 @@
+import type { SandboxData } from '../data/tenant-data.ts';
 import { readAt } from '../description/kind.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { Engine } from '../engine.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { World } from '../world/world.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Schema of the record that each part of a path names: `/v2/jobs/{jobId}` is a Job. */
@@ -32,9 +32,9 @@ export function parametersOf(path: string): readonly string[] {
  *
  * @throws ProblemError `not-found` when one of them is not there.
  */
-export function requireParents(engine: Engine, world: World, { operation, path }: SandboxRequest): void {
+export function requireParents(engine: Engine, data: SandboxData, { operation, path }: SandboxRequest): void {
   for (const parent of recordsOfPath(engine, operation.path)) {
-    if (findBy(engine, world, parent, path) === null) throw notFound(parent.schema, Object.values(path));
+    if (findBy(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
   }
 }
 
@@ -43,24 +43,24 @@ export function requireParents(engine: Engine, world: World, { operation, path }
  *
  * @throws ProblemError `not-found` when there is none.
  */
-export function requireRecord(engine: Engine, world: World, schema: string, { operation, path }: SandboxRequest): JsonRecord {
-  const record = findBy(engine, world, { schema, parameters: parametersOf(operation.path) }, path);
+export function requireRecord(engine: Engine, data: SandboxData, schema: string, { operation, path }: SandboxRequest): JsonRecord {
+  const record = findBy(engine, data, { schema, parameters: parametersOf(operation.path) }, path);
   if (record === null) throw notFound(schema, Object.values(path));
   return record;
 }
 
 /** The record of a schema that the parameters of a path tell apart; null when there is none. */
-export function findBy(engine: Engine, world: World, { schema, parameters }: PathRecord, path: SandboxRequest['path']): JsonRecord | null {
+export function findBy(engine: Engine, data: SandboxData, { schema, parameters }: PathRecord, path: SandboxRequest['path']): JsonRecord | null {
   const known = engine.schemas.get(schema);
   if (known === undefined) return null;
   const { own, key } = splitParameters(known, parameters);
   if (key !== undefined) {
-    const record = world.get(schema, Number(path[key]));
+    const record = data.get(schema, Number(path[key]));
     return record !== null && own.every((name) => record[name] === path[name]) ? record : null;
   }
   const [only] = own;
-  if (own.length === 1 && only === known.key) return world.get(schema, Number(path[only]));
-  return world.all(schema).find((record) => own.every((name) => record[name] === path[name])) ?? null;
+  if (own.length === 1 && only === known.key) return data.get(schema, Number(path[only]));
+  return data.all(schema).find((record) => own.every((name) => record[name] === path[name])) ?? null;
 }
 
 /** Parameters that are fields of the record, and the one that is its identifier under another name. */

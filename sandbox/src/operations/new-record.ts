@@ -1,8 +1,8 @@
+import type { Draft } from '../data/draft.ts';
 import { resolve, type SchemaObject } from '../description/description.ts';
 import { schemaOfBody } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
-import type { Draft } from '../world/draft.ts';
 import { complete, emptyValue, type Filling, sentFields } from './complete.ts';
 import { definitionsOf } from './custom-fields.ts';
 import type { SandboxRequest } from './request.ts';

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { World } from '../world/world.ts';
 import { requireParents, requireRecord } from './locate.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** One record, or 304 when the client has it already (RFC 9110, section 13.1.2). */
-export function read(engine: Engine, world: World, schema: string, request: SandboxRequest): SandboxResponse {
-  requireParents(engine, world, request);
-  const record = requireRecord(engine, world, schema, request);
+export function read(engine: Engine, data: SandboxData, schema: string, request: SandboxRequest): SandboxResponse {
+  requireParents(engine, data, request);
+  const record = requireRecord(engine, data, schema, request);
   const etag = etagOf(record);
   if (request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, etag)) return { status: 304, headers: { ETag: etag }, body: null };
   return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: textOf(record) };

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import type { Draft } from '../data/draft.ts';
 import type { Engine } from '../engine.ts';
 import { textIn } from '../json.ts';
 import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse, Write } from '../store/writer.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
-import type { Draft } from '../world/draft.ts';
 import { list } from './list.ts';
 import { bodySchema } from './new-record.ts';
 import { read } from './read.ts';
@@ -15,7 +15,7 @@ import { write } from './write.ts';
 /** Errors that are kept with an idempotency key: the request was understood, and rejected permanently. */
 const keptStatuses = [404, 409, 422];
 
-/** What an operation does to the tenant's world, and what it answers. */
+/** What an operation does to the tenant's sandbox, and what it answers. */
 export async function respond(
   engine: Engine,
   validators: Validators,
@@ -23,8 +23,8 @@ export async function respond(
   toResponse: (error: unknown) => SandboxResponse,
 ): Promise<SandboxResponse> {
   const { kind } = request.operation;
-  if (kind.type === 'list') return list(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
-  if (kind.type === 'read') return read(engine, await engine.worldOf(request.access.tenant), kind.schema, request);
+  if (kind.type === 'list') return list(engine, await engine.dataOf(request.access.tenant), kind.schema, request);
+  if (kind.type === 'read') return read(engine, await engine.dataOf(request.access.tenant), kind.schema, request);
   if (kind.type === 'mock') throw new Error(`${request.operation.id} has no records.`);
   const idempotency = idempotencyOf(request);
   // A body that is wrong is rejected without the database, unless the refusal is to be kept.
@@ -33,10 +33,10 @@ export async function respond(
     requireValidBody(engine, validators, request);
     return write(engine, draft, kind, request);
   };
-  const { tenant, worldExpiresAt } = request.access;
+  const { tenant, tenantExpiresAt } = request.access;
   return engine.writer.write({
     tenant,
-    expiresAt: worldExpiresAt,
+    expiresAt: tenantExpiresAt,
     idempotency,
     run: attempt(run, toResponse),
     reused: () => toResponse(reused()),

@@ -1,7 +1,7 @@
+import type { Change } from '../data/draft.ts';
 import type { Lifecycle, SchemaObject } from '../description/description.ts';
 import { resolve } from '../description/description.ts';
 import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
-import type { Change } from '../world/draft.ts';
 import type { Action } from './action.ts';
 import { complete, emptyValue } from './complete.ts';
 

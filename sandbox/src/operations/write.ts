@@ -1,12 +1,12 @@
 import { checkFields, requireRules } from '../behaviour/rule.ts';
+import type { Draft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
 import { resolve, type SchemaObject, type Transition } from '../description/description.ts';
 import type { Operation, OperationKind } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
 import { invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Draft } from '../world/draft.ts';
-import type { World } from '../world/world.ts';
 import type { Action } from './action.ts';
 import { checkReferences } from './check-references.ts';
 import { sentFields } from './complete.ts';
@@ -20,7 +20,7 @@ import { applySideEffects } from './side-effects.ts';
 type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
 /**
- * Carries out an operation that writes, on a draft of the tenant's world.
+ * Carries out an operation that writes, on a draft of the tenant's sandbox.
  *
  * @throws ProblemError with the first problem that stands in its way; the draft is then thrown away.
  */
@@ -196,13 +196,13 @@ function responseOf(engine: Engine, draft: Draft, { operation, path }: SandboxRe
 }
 
 /** @throws ProblemError `duplicate-reference` when another record has the same unique values. */
-function requireUnique(engine: Engine, world: World, schema: string, record: JsonRecord, before: JsonRecord): void {
+function requireUnique(engine: Engine, data: SandboxData, schema: string, record: JsonRecord, before: JsonRecord): void {
   const known = engine.schemas.get(schema);
   for (const fields of known?.unique ?? []) {
     const named = fields.at(-1) ?? '';
     const isUnchanged = fields.every((field) => record[field] === before[field]);
     if (known === undefined || isUnchanged || record[named] === null) continue;
-    const other = world.all(schema).find((one) => one[known.key] !== record[known.key] && fields.every((field) => one[field] === record[field]));
+    const other = data.all(schema).find((one) => one[known.key] !== record[known.key] && fields.every((field) => one[field] === record[field]));
     if (other)
       throw new ProblemError('duplicate-reference', `${capital(words(schema))} ${numberIn(other, known.key)} has the ${words(named)} ${String(record[named])}`);
   }

@@ -1,30 +1,30 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SandboxTables } from './tables.ts';
 
-/** Bytes that some worlds may have together, on the disk. */
+/** Bytes that some sandboxes may have together, on the disk. */
 export interface Quota {
-  /** What the identifiers of their tenants begin with; the whole of it for one world alone. */
+  /** What the identifiers of their tenants begin with; the whole of it for one sandbox alone. */
   readonly prefix: string;
   readonly bytes: number;
   /** Whose they are, for people: the subject of "has 4 MB". */
   readonly words: string;
 }
 
-/** What a world may have when nobody says otherwise. */
-export const worldBytes = 32 * 1024 * 1024;
+/** What a sandbox may have when nobody says otherwise. */
+export const tenantBytes = 32 * 1024 * 1024;
 
 /** Bytes that a row takes besides its text. */
 export const rowBytes = 100;
 
-/** Milliseconds for which a sum over many worlds is kept; what this process adds meanwhile is added to it. */
+/** Milliseconds for which a sum over many sandboxes is kept; what this process adds meanwhile is added to it. */
 const freshness = 1_000;
 const mostSums = 1_000;
 
-/** Sums of what groups of worlds have. The sum of one world stands in its own row, which is locked when it is written. */
+/** Sums of what groups of sandboxes have. The sum of one sandbox stands in its own row, which is locked when it is written. */
 export class GroupSums {
   readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
 
-  /** Bytes that the worlds of a quota have, as read a moment ago. */
+  /** Bytes that the sandboxes of a quota have, as read a moment ago. */
   async read(queries: Kysely<SandboxTables>, prefix: string): Promise<number> {
     const known = this.#sums.get(prefix);
     if (known !== undefined && performance.now() - known.at < freshness) return known.bytes;

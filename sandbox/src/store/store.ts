@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { TenantChanges } from '../world/tenant-changes.ts';
+import { TenantChanges } from '../data/tenant-changes.ts';
 import { rowBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
-/** The database that worlds are kept in; `engine` says how its rows are locked. */
+/** The database that sandboxes are kept in; `engine` says how its rows are locked. */
 export interface SandboxDatabase {
   readonly queries: Kysely<SandboxTables>;
   readonly engine: 'sqlite' | 'postgres';

@@ -15,7 +15,7 @@ export interface SandboxTables {
     readonly keyBytes: number;
     /** JSON: the last number drawn of each sequence. */
     readonly sequences: string;
-    /** When the world is removed; null for one that stays. */
+    /** When the sandbox is removed; null for one that stays. */
     readonly expiresAt: number | null;
   };
   readonly sandboxRecord: {
@@ -65,7 +65,7 @@ const weighing = [
     "keyBytes" = (select coalesce(sum(length(coalesce("body", '')) + length("headers") + 200), 0) from "sandboxIdempotency" where "tenant" = "sandboxTenant"."id")`,
 ];
 
-/** Adds what each world weighs; the step of a migration, so it is never changed once released. */
+/** Adds what each sandbox weighs; the step of a migration, so it is never changed once released. */
 export async function weighSandboxTables(schema: Kysely<unknown>): Promise<void> {
   for (const statement of weighing) await sql.raw(statement).execute(schema);
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { type Change, Draft } from '../data/draft.ts';
+import type { SeedsByDay } from '../data/moved-seed.ts';
+import type { IndexedSeed } from '../data/seed.ts';
+import { TenantChanges } from '../data/tenant-changes.ts';
+import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import type { JsonRecord } from '../json.ts';
 import { textOf } from '../operations/read.ts';
-import { type Change, Draft } from '../world/draft.ts';
-import type { SeedsByDay } from '../world/moved-seed.ts';
-import type { IndexedSeed } from '../world/seed.ts';
-import { TenantChanges } from '../world/tenant-changes.ts';
-import { TenantWorld, type World } from '../world/world.ts';
 import { DurableCommits } from './flush.ts';
 import { GroupSums, type Quota, rowBytes } from './quotas.ts';
 import { type SandboxDatabase, type TenantChangesStore, type TenantRow, weigh } from './store.ts';
@@ -22,7 +22,7 @@ export interface SandboxResponse {
 /** One request that writes. */
 export interface Write {
   readonly tenant: string;
-  /** When the tenant's world is removed; null when it stays. */
+  /** When the tenant's sandbox is removed; null when it stays. */
   readonly expiresAt: number | null;
   /** What the client sent to mark its request; null without. `request` tells requests apart. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
@@ -45,10 +45,10 @@ interface WriterParts {
   readonly base: IndexedSeed;
   readonly opened: SeedsByDay;
   readonly now: () => number;
-  /** When a world is opened in which nothing was changed yet. */
+  /** When a sandbox is opened in which nothing was changed yet. */
   readonly opensAt: () => number;
   readonly mostRecords: number;
-  /** What the worlds of a tenant may take: its own, and those of the groups that it belongs to. */
+  /** What the sandboxes of a tenant may take: its own, and those of the groups that it belongs to. */
   readonly quotasOf: (tenant: string) => readonly Quota[];
 }
 
@@ -57,7 +57,7 @@ const mostAtOnce = 256;
 
 /**
  * Writes one batch after another: whatever waits when a transaction ends goes into the next one, and
- * many transactions share one flush to the disk. Within a batch they run in order, each on the worlds
+ * many transactions share one flush to the disk. Within a batch they run in order, each on the sandboxes
  * as the ones before it left them; the lock on the tenants' rows keeps other nodes out meanwhile.
  */
 export class Writer {
@@ -126,7 +126,7 @@ export class Writer {
           .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.opensAt(), records: 0, bytes: 0, keyBytes: 0, sequences: '{}', expiresAt })),
       )
       .onConflict((conflict) =>
-        // A world in which nothing was changed yet is opened with this write: its dates are those of today.
+        // A sandbox in which nothing was changed yet is opened with this write: its dates are those of today.
         conflict.column('id').doUpdateSet({
           version: sql`"sandboxTenant"."version" + 1`,
           epoch: sql`case when "sandboxTenant"."records" = 0 then excluded."epoch" else "sandboxTenant"."epoch" end`,
@@ -173,7 +173,7 @@ export class Writer {
     const earlier = id === null ? undefined : keys.get(id);
     if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
     const { base, mostRecords, now } = this.#parts;
-    const draft = new Draft(tenant.world, base, tenant.sequences);
+    const draft = new Draft(tenant.data, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records that you add or change`);
@@ -239,19 +239,19 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
   }
 }
 
-/** A tenant whose row is locked, with what the batch has done to its world so far. */
+/** A tenant whose row is locked, with what the batch has done to its sandbox so far. */
 class OpenTenant {
   readonly #row: TenantRow;
   readonly #committed: TenantChanges;
   readonly #pending = new TenantChanges(0, 0);
-  readonly world: World;
+  readonly data: SandboxData;
   /** Bytes of the responses that the batch keeps with idempotency keys. */
   keyBytes = 0;
 
-  constructor(row: TenantRow, committed: TenantChanges, base: World) {
+  constructor(row: TenantRow, committed: TenantChanges, base: SandboxData) {
     this.#row = row;
     this.#committed = committed;
-    this.world = new TenantWorld(new TenantWorld(base, committed), this.#pending);
+    this.data = new TenantData(new TenantData(base, committed), this.#pending);
   }
 
   /** The last number drawn of each sequence. */
@@ -263,7 +263,7 @@ class OpenTenant {
     return this.#pending.size > 0 || this.keyBytes > 0;
   }
 
-  /** Bytes that the world takes in the database. */
+  /** Bytes that the sandbox takes in the database. */
   get bytes(): number {
     return this.#recordBytes + this.#row.keyBytes + this.keyBytes;
   }

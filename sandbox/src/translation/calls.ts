@@ -1,3 +1,5 @@
+import type { Draft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
 import { resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
@@ -9,8 +11,6 @@ import type { SandboxRequest } from '../operations/request.ts';
 import { requireValidBody } from '../operations/respond.ts';
 import { write } from '../operations/write.ts';
 import type { Validators } from '../validation/validators.ts';
-import type { Draft } from '../world/draft.ts';
-import type { World } from '../world/world.ts';
 
 /** What is sent to an operation of the engine's own API. */
 export interface CallParts {
@@ -22,25 +22,25 @@ export interface CallParts {
 interface Parts {
   readonly engine: Engine;
   readonly validators: Validators;
-  readonly world: World;
+  readonly data: SandboxData;
   /** Null where nothing can be written. */
   readonly draft: Draft | null;
   readonly access: Access;
   readonly now: number;
 }
 
-/** The operations of the engine's own API, called by their names on one world: with every rule that they have over HTTP. */
+/** The operations of the engine's own API, called by their names on one sandbox: with every rule that they have over HTTP. */
 export class Calls {
   readonly engine: Engine;
-  readonly world: World;
+  readonly data: SandboxData;
   readonly access: Access;
   readonly now: number;
   readonly #validators: Validators;
   readonly #draft: Draft | null;
 
-  constructor({ engine, validators, world, draft, access, now }: Parts) {
+  constructor({ engine, validators, data, draft, access, now }: Parts) {
     this.engine = engine;
-    this.world = world;
+    this.data = data;
     this.access = access;
     this.now = now;
     this.#validators = validators;
@@ -55,14 +55,14 @@ export class Calls {
 
   /** @throws ProblemError when the list's filters are wrong, or what it belongs to is not there. */
   list(operation: Operation, parts: CallParts): readonly JsonRecord[] {
-    return select(this.engine, this.world, schemaOf(operation), this.#request(operation, parts)).records;
+    return select(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
   }
 
   /** @throws ProblemError `not-found`. */
   read(operation: Operation, parts: CallParts): JsonRecord {
     const request = this.#request(operation, parts);
-    requireParents(this.engine, this.world, request);
-    return requireRecord(this.engine, this.world, schemaOf(operation), request);
+    requireParents(this.engine, this.data, request);
+    return requireRecord(this.engine, this.data, schemaOf(operation), request);
   }
 
   /**

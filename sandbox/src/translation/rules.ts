@@ -1,6 +1,6 @@
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { Engine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import type { World } from '../world/world.ts';
 import type { Calls } from './calls.ts';
 
 /** A request to an older API on its way. */
@@ -29,7 +29,7 @@ export interface OperationRule {
 /** A record of which an older API shows something that none of its fields holds. */
 export interface Reading {
   readonly engine: Engine;
-  readonly world: World;
+  readonly data: SandboxData;
   /** Schema of the record. */
   readonly schema: string;
   readonly record: JsonRecord;

@@ -1,4 +1,5 @@
 import { type FieldPair, toNewer } from '@portal/field-map';
+import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
@@ -11,7 +12,6 @@ import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
-import type { World } from '../world/world.ts';
 import { Calls } from './calls.ts';
 import type { OlderCall, OperationRule } from './rules.ts';
 import { isTold, newerParameters, olderRecord, type Translation, translate, wordsOf } from './translation.ts';
@@ -106,7 +106,7 @@ function requireValid(validators: Validators, { operation, body }: SandboxReques
 
 const json = { 'Content-Type': 'application/json' };
 
-/** One request to an older version, answered on the world of its tenant. */
+/** One request to an older version, answered on the sandbox of its tenant. */
 class Answer {
   readonly #engine: Engine;
   readonly #validators: Validators;
@@ -134,12 +134,12 @@ class Answer {
   async respond(): Promise<SandboxResponse> {
     const { operation, access } = this.#request;
     if (operation.method === 'get') {
-      const world = await this.#engine.worldOf(access.tenant);
-      return this.#translated(() => this.#read(this.#calls(world, null)));
+      const data = await this.#engine.dataOf(access.tenant);
+      return this.#translated(() => this.#read(this.#calls(data, null)));
     }
     return this.#engine.writer.write({
       tenant: access.tenant,
-      expiresAt: access.worldExpiresAt,
+      expiresAt: access.tenantExpiresAt,
       idempotency: null,
       run: (draft) => {
         try {
@@ -158,9 +158,9 @@ class Answer {
     return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
   }
 
-  #calls(world: World, draft: ConstructorParameters<typeof Calls>[0]['draft']): Calls {
+  #calls(data: SandboxData, draft: ConstructorParameters<typeof Calls>[0]['draft']): Calls {
     const { access, now } = this.#request;
-    return new Calls({ engine: this.#engine, validators: this.#validators, world, draft, access, now });
+    return new Calls({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
   }
 
   #read(calls: Calls): SandboxResponse {
@@ -195,7 +195,7 @@ class Answer {
     rule?.follow?.(call, written);
     if (older.success.status === 204) return { status: 204, headers: {}, body: null };
     const kept =
-      rule?.follow && newer.kind.type !== 'mock' ? (calls.world.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written) : written;
+      rule?.follow && newer.kind.type !== 'mock' ? (calls.data.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written) : written;
     return this.#record(calls, kept);
   }
 
@@ -209,7 +209,7 @@ class Answer {
 
   #byRule(calls: Calls, sent: JsonRecord, record: JsonRecord, path: OlderCall['path']): JsonRecord {
     const ruled = this.#translation.request.filter(({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined);
-    const reading = { engine: this.#engine, world: calls.world, schema: this.#schema(), record, path };
+    const reading = { engine: this.#engine, data: calls.data, schema: this.#schema(), record, path };
     return Object.assign(
       {},
       ...ruled.map(({ field, conversion }) =>
@@ -222,8 +222,8 @@ class Answer {
     return { status: this.#translation.older.success.status, headers: json, body: JSON.stringify(this.#older(calls, record)) };
   }
 
-  #older({ world }: Calls, record: JsonRecord): JsonRecord {
-    return olderRecord(this.#translation, record, { engine: this.#engine, world, schema: this.#schema() });
+  #older({ data }: Calls, record: JsonRecord): JsonRecord {
+    return olderRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
   }
 
   #schema(): string {

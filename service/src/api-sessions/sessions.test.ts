@@ -69,7 +69,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     await service.stop();
   });
 
-  itOnEvery('a personal key has a world of its own, and so has a guest; a revoked key ends its sessions', async () => {
+  itOnEvery('a personal key has a sandbox of its own, and so has a guest; a revoked key ends its sessions', async () => {
     const { service, app, send, open } = await start();
     const person = await signedInPerson(service);
     const form = { name: 'My test key', scopes: ['contact-groups:read', 'contact-groups:write'], expiresInDays: 30, allowedAddresses: [] };

@@ -20,11 +20,11 @@ export interface OpenedSession extends ApiSession {
 }
 
 /** Opens a session for a key that was checked. */
-export async function openSession({ database, now }: AppContext, { tenant, client, worldExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
+export async function openSession({ database, now }: AppContext, { tenant, client, tenantExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
   const opener = tenant.startsWith('guest:') ? tenant : client;
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
-  const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, worldExpiresAt ?? Number.POSITIVE_INFINITY) };
+  const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY) };
   // One statement after the other, not in a transaction: of several at once the last one sees them all.
   await database.queries.insertInto('apiSession').values(session).execute();
   const older = database.queries.selectFrom('apiSession').select('id').where('opener', '=', opener).orderBy('startedAt', 'desc').orderBy('id').offset(most);

@@ -53,7 +53,7 @@ const identifier = 'A random identifier, which identifies nobody when the accoun
 const contact = 'The organisation gave it, and changes it.';
 const decision = 'Why the provider or an owner decided about an organisation or its property; the texts are to name no people.';
 const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
-const world = 'The world of an organisation belongs to the organisation; that of a person is deleted.';
+const whose = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
 
 /**
  * Every column of the database that can hold a person's data, in one place. Who adds a column adds it here, and
@@ -318,9 +318,9 @@ export const personalColumns = {
   },
   digest: { other: ['name', 'sentAt'] },
   sandboxTenant: { personal: { id: deleted('sandbox') }, other: ['version', 'epoch', 'records', 'sequences', 'expiresAt', 'bytes', 'keyBytes'] },
-  sandboxRecord: { personal: { tenant: deleted('sandbox'), body: kept('sandbox', world) }, other: ['schema', 'key', 'version'] },
+  sandboxRecord: { personal: { tenant: deleted('sandbox'), body: kept('sandbox', whose) }, other: ['schema', 'key', 'version'] },
   sandboxIdempotency: {
-    personal: { tenant: deleted('sandbox'), headers: kept('sandbox', world), body: kept('sandbox', world) },
+    personal: { tenant: deleted('sandbox'), headers: kept('sandbox', whose), body: kept('sandbox', whose) },
     other: ['id', 'request', 'status', 'at'],
   },
   sandboxRate: { other: ['id', 'count', 'resetsAt'] },

@@ -14,7 +14,7 @@ import { peopleProblems } from './errors.ts';
 import { accountDeleted } from './mails.ts';
 
 /**
- * Erases a person: their account, sessions, credentials, personal keys and world in the sandbox, mail that holds their
+ * Erases a person: their account, sessions, credentials, personal keys and records in the sandbox, mail that holds their
  * name, and where they came from in the audit log, whose events stay without a name. What happens to each column is
  * declared in database/personal-columns.ts.
  *
@@ -61,9 +61,9 @@ async function forget({ queries }: Change, personId: string, { email, name }: { 
   await queries.deleteFrom('invitation').where('email', '=', email).execute();
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
   await queries.updateTable('apiKey').set({ lastUsedAddress: null }).where('createdBy', '=', personId).execute();
-  const world = `person:${personId}`;
-  await queries.deleteFrom('sandboxTenant').where('id', '=', world).execute();
-  for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const) await queries.deleteFrom(table).where('tenant', '=', world).execute();
+  const tenant = `person:${personId}`;
+  await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
+  for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const) await queries.deleteFrom(table).where('tenant', '=', tenant).execute();
   // Everything else that is theirs goes with the row of the user, by the database's own rules.
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }

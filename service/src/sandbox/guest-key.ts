@@ -7,7 +7,7 @@ const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 /** A guest, by a key of their own: for APIs that take keys. Nothing is stored of it; its last part proves the others. */
 export interface Guest {
   readonly guest: string;
-  /** When the key and the guest's world are over, in milliseconds since 1970. */
+  /** When the key and the guest's sandbox are over, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 

@@ -9,7 +9,7 @@ import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
 import { guestKey } from './guest-key.ts';
 import { guestGroup } from './quotas.ts';
 
-/** Worlds for visitors without an account. */
+/** Sandboxes for visitors without an account. */
 export function guestRoutes(appContext: AppContext, share: PortalShare | null = null) {
   return newRoutes().openapi(routes.post, async (context) => {
     const { scope } = context.req.valid('json');

@@ -56,13 +56,13 @@ async function readKey(appContext: AppContext, key: string, address: string | nu
 }
 
 /** A guest, with every scope. */
-export function guestAccess(guest: string, worldExpiresAt: number): KeyAccess {
+export function guestAccess(guest: string, tenantExpiresAt: number): KeyAccess {
   return {
     tenant: `guest:${guest}`,
     client: `guest-${guest}`,
     clientName: 'Guest',
     scopes: new Set(everyScope()),
-    worldExpiresAt,
+    tenantExpiresAt,
     keyName: null,
     actsFor: null,
   };
@@ -81,7 +81,7 @@ function accessOfKey({ now, usage }: AppContext, found: FoundKey | null, address
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
   usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
-  const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), worldExpiresAt: null };
+  const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), tenantExpiresAt: null };
   if (!answer.active) {
     if (answer.reason === 'address') throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
     const isOver = answer.reason === 'revoked' || answer.reason === 'expired';

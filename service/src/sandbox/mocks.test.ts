@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(site, { recursive: true }));
 
 describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase) => {
-  it('has a world for each credential of each network, and one without, with the rules that lie beside its description', async () => {
+  it('has a sandbox for each credential of each network, and one without, with the rules that lie beside its description', async () => {
     const service = await startService(await makeDatabase());
     const faults: unknown[] = [];
     const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
@@ -84,8 +84,8 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     const { id } = (await made.json()) as { readonly id: string };
     expect(await (await app.request(`${testUrl}/mock/rail/1/bookings`, { headers })).json()).toEqual([]);
 
-    const world = (await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body;
-    expect(world).toMatchObject({ total: 1, formats: ['json'], followsWeek: false, changes: [{ at: `/bookings/${id}`, change: 'created', steps: [] }] });
+    const data = (await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body;
+    expect(data).toMatchObject({ total: 1, formats: ['json'], followsWeek: false, changes: [{ at: `/bookings/${id}`, change: 'created', steps: [] }] });
     expect((await expectStatus(browser.get(`${organisation.path}/sandbox/world.json`), 200)).body).toMatchObject({
       Travel: { '/bookings': [{ id, seat: '1' }] },
       Rail: { '/bookings': [] },
@@ -131,7 +131,7 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
       expect((await app.request(`/mock/${api}/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' })).status).toBe(201);
       expect(await (await app.request(`/mock/${api}/1/bookings`, { headers })).json()).toMatchObject([{ seat: '1' }]);
     }
-    // Both are the one world of the guest.
+    // Both are the one sandbox of the guest.
     const rows = await service.appContext.database.queries.selectFrom('sandboxTenant').select('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([expect.stringMatching(/^guest:/)]);
     await service.stop();

@@ -143,12 +143,12 @@ interface Answering {
   readonly app: Hono;
 }
 
-/** How long a world is kept after it was written to last. */
-const worldLasts = 24 * 60 * 60_000;
+/** How long a sandbox is kept after it was written to last. */
+const guestLasts = 24 * 60 * 60_000;
 
 /**
- * A credential that the portal has given out is checked, with its scopes, and has the world of its owner. Whoever sends another one
- * has a world of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it.
+ * A credential that the portal has given out is checked, with its scopes, and has the sandbox of its owner. Whoever sends another one
+ * has a sandbox of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it.
  */
 async function openStateful(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   const { path, behaviour } = mock;
@@ -178,7 +178,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
     const network = hash('sha256', address === null ? 'unknown' : networkOf(address), 'hex');
     const tenant = `guest:${network.slice(0, 12)}${whose.slice(0, 24)}`;
-    return { tenant, client: tenant, clientName: 'Guest', scopes, worldExpiresAt: appContext.now() + worldLasts };
+    return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
   };
   const app = createSandbox({
     ...parts,
@@ -199,7 +199,7 @@ async function openExamples(appContext: AppContext, mock: Mock, description: Des
   const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
   const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
-  const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, worldExpiresAt: null };
+  const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);

@@ -35,14 +35,14 @@ import { currentRequestId, nameRoute } from '../http/trace.ts';
 import { provider } from '../provider.ts';
 import { Masking } from '../requests/mask.ts';
 import { recording } from '../requests/recording.ts';
+import type { SampleFiles } from './data-files.ts';
 import { keyReader } from './key-access.ts';
 import { type Mock, type Mocks, openMocks } from './mocks.ts';
 import { apiOf, operationPage } from './operation-page.ts';
 import { quotasOf } from './quotas.ts';
 import { accessReader } from './read-access.ts';
-import type { SampleFiles } from './world-database.ts';
 
-/** The sandbox of the portal: its worlds, and the application that answers at the documented paths. */
+/** The sandbox of the portal: the records of each tenant, and the application that answers at the documented paths. */
 export interface PortalSandbox extends SampleFiles {
   readonly engine: Engine;
   readonly app: Hono<HonoEnv>;
@@ -80,21 +80,21 @@ export interface SandboxContent extends SampleFiles {
 /** Reads what the build left for the sandbox that keeps what is posted; null when the provider has none. */
 export async function readSandboxContent(siteDirectory: string, { sandbox, actions }: BuiltPortal['modules']): Promise<SandboxContent | null> {
   if (sandbox === false || sandbox.stateful === undefined) return null;
-  const world = await readSampleSet(sampleSetFile(siteDirectory));
+  const sampleSet = await readSampleSet(sampleSetFile(siteDirectory));
   const description = await readDownload(siteDirectory, sandbox.stateful);
-  if (description === null || world === null) return null;
+  if (description === null || sampleSet === null) return null;
   return {
     names: { current: sandbox.stateful, earlier: sandbox.earlier ?? null, actions: actions === false ? null : actions.api },
     description,
     behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
-    seed: world.records,
-    tables: world.tables,
+    seed: sampleSet.records,
+    tables: sampleSet.tables,
     sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
     sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
     earlier: sandbox.earlier === undefined ? null : await readDownload(siteDirectory, sandbox.earlier),
     actions: actions === false ? null : await readDownload(siteDirectory, actions.api),
     // A build that was made before has none.
-    rows: world.rows ?? {},
+    rows: sampleSet.rows ?? {},
   };
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type World } from '@portal/sandbox';
+import { isRecord, type JsonRecord, type SandboxData } from '@portal/sandbox';
 import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract/sandbox';
 import type { PortalSandbox } from './open.ts';
 
@@ -6,9 +6,9 @@ const most = 100;
 
 /** What actions left in the outbox of a sandbox, the latest first. */
 export async function viewOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutbox> {
-  const world = await engine.worldOf(tenant);
-  const items = world.all('OutboxItem').toSorted((one, other) => Number(other.id) - Number(one.id));
-  return { items: items.slice(0, most).map((item) => viewItem(world, item)), total: items.length };
+  const data = await engine.dataOf(tenant);
+  const items = data.all('OutboxItem').toSorted((one, other) => Number(other.id) - Number(one.id));
+  return { items: items.slice(0, most).map((item) => viewItem(data, item)), total: items.length };
 }
 
 /** The file that belongs to an item of the outbox; null when it has none. */
@@ -17,13 +17,13 @@ export async function outboxFile(
   tenant: string,
   id: number,
 ): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null> {
-  const world = await engine.worldOf(tenant);
-  const item = world.get('OutboxItem', id);
-  const made = item && fileOf(world, item);
+  const data = await engine.dataOf(tenant);
+  const item = data.get('OutboxItem', id);
+  const made = item && fileOf(data, item);
   return made && { name: made.name, content: new Uint8Array(Buffer.from(made.content, 'base64')) };
 }
 
-function viewItem(world: World, item: JsonRecord): SandboxOutboxItem {
+function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
   return {
     id: Number(item.id),
     kind: String(item.kind),
@@ -32,13 +32,13 @@ function viewItem(world: World, item: JsonRecord): SandboxOutboxItem {
     to: (Array.isArray(item.to) ? item.to : []).filter((one) => one !== null).map(String),
     subject: text(item.subject),
     text: text(item.text),
-    fileName: fileOf(world, item)?.name ?? null,
+    fileName: fileOf(data, item)?.name ?? null,
   };
 }
 
 /** A report is kept with its run. */
-function fileOf(world: World, { about = null }: JsonRecord): { readonly name: string; readonly content: string } | null {
-  const run = isRecord(about) && typeof about.reportRunId === 'number' ? world.get('ReportRun', about.reportRunId) : null;
+function fileOf(data: SandboxData, { about = null }: JsonRecord): { readonly name: string; readonly content: string } | null {
+  const run = isRecord(about) && typeof about.reportRunId === 'number' ? data.get('ReportRun', about.reportRunId) : null;
   const [name, content] = [text(run?.fileName), text(run?.fileContent)];
   // A name goes into a header: letters that mean something there do not.
   return name === null || content === null ? null : { name: name.replaceAll(/[^\w.-]+/g, '-'), content };

@@ -53,7 +53,7 @@ async function readClient(appContext: AppContext, authorization: string, address
   const entitlement = await entitlementOf(appContext.database.queries, client.basis, {}, appContext.now());
   if (!entitlement.granted) throw new ProblemError('unauthenticated', 'The client is disabled');
   const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
-  return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), worldExpiresAt: null };
+  return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), tenantExpiresAt: null };
 }
 
 function asUnauthenticated(error: unknown): never {

@@ -4,7 +4,7 @@ import { networkOf } from '../http/address.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What worlds may take: that of an organisation, of a guest, all of the guests of one network, and all guests. */
+/** What sandboxes may take: that of an organisation, of a guest, all of the guests of one network, and all guests. */
 export const quotaBytes = { organisation: 32 * megabyte, guest: 4 * megabyte, network: 12 * megabyte, guests: 256 * megabyte } as const;
 
 /** The beginning of the identifiers of the guests of a network: it tells them apart, and says nothing of the address. */

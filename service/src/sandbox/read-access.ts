@@ -51,7 +51,7 @@ async function readToken(appContext: AppContext, token: string): Promise<Access>
   if (environment !== 'sandbox') throw refuse('The access token is for production. Request one with the client of the sandbox');
   if (await isRevoked(appContext.database.queries, read)) throw refuse('The access token was revoked');
   const scopes = new Set(scope.split(' ').filter(Boolean));
-  if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, worldExpiresAt: exp * 1000 };
+  if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
   const client = await findClient(appContext, client_id);
   if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
   // What the application has given up since is gone from its tokens too.
@@ -60,7 +60,7 @@ async function readToken(appContext: AppContext, token: string): Promise<Access>
 
 /** Who a token names, with nothing that it may do. */
 function accessOf({ client_id, ...whose }: z.output<typeof claims>): Access {
-  return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), worldExpiresAt: null };
+  return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), tenantExpiresAt: null };
 }
 
 function tenantOf({ organisation_id, person, guest }: Pick<z.output<typeof claims>, 'organisation_id' | 'person' | 'guest'>): string {

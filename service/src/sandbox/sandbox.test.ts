@@ -63,8 +63,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         headers: { origin: testUrl, cookie: Array.from(browser.cookies, (pair) => pair.join('=')).join('; ') },
       });
 
-    const world = await as(owner.owner.browser, 'GET', '');
-    expect([world.status, await world.json()]).toEqual([
+    const response = await as(owner.owner.browser, 'GET', '');
+    expect([response.status, await response.json()]).toEqual([
       200,
       {
         changes: [],

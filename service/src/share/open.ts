@@ -15,7 +15,7 @@ import { quotasOf } from '../sandbox/quotas.ts';
 
 /** The endpoint at which tools read sandboxes as tables. */
 export interface PortalShare {
-  /** How a tenant connects; a guest until its world ends, in milliseconds since 1970. */
+  /** How a tenant connects; a guest until its sandbox ends, in milliseconds since 1970. */
   connectionOf(tenant: string, endsAt?: number): SandboxShare;
   /** Brings the tables of a tenant up to date now. */
   refresh(tenant: string): Promise<void>;
@@ -108,7 +108,7 @@ const nothing = {
   personSuspendedAt: null,
 } as const;
 
-/** Whose share a login reads: an organisation's or a person's while they may use the sandbox, a guest's until its world ends. */
+/** Whose share a login reads: an organisation's or a person's while they may use the sandbox, a guest's until its sandbox ends. */
 async function loginOf({ database, now }: AppContext, user: string): Promise<Login | null> {
   const [, until, id] = guest.exec(user) ?? [];
   if (until !== undefined) return Number.parseInt(until, 36) * 1000 > now() ? { tenant: `guest:${id}`, database: databaseOf(user) } : null;

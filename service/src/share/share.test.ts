@@ -122,7 +122,7 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
     await expect(connect(login)).rejects.toThrow(/not a database/);
   });
 
-  it('is given to a guest, and ends with its world', async () => {
+  it('is given to a guest, and ends with its sandbox', async () => {
     const visitor = new Browser(createApp({ appContext: service.appContext, sandbox, share }), '2001:db8::77', testUrl);
     const { body: guest } = await expectStatus(visitor.post('/api/sandbox/guest', {}), 201);
     const login = guest.share;

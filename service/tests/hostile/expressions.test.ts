@@ -9,7 +9,7 @@ import { literalsOf } from './regular-expressions.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** What runs in the service: its own code and the packages that it loads. */
-const running = ['service/{src,contract}', 'sandbox/src', 'packages/{field-map,headers,openapi,origins,search-index,share,world}'];
+const running = ['service/{src,contract}', 'sandbox/src', 'packages/{field-map,headers,openapi,origins,sample-data,search-index,share}'];
 
 /** Expressions that take more time than grows with the text, and why no stranger's long text meets them. */
 const exempt: Readonly<Record<string, string>> = {

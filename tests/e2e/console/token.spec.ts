@@ -69,7 +69,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   expect(kept).not.toContain(token);
   expect(sent.filter((request) => request.includes(token))).toEqual([]);
 
-  // The console goes on in the same world, and its history has no token either.
+  // The console goes on in the same sandbox, and its history has no token either.
   await page.getByRole('button', { name: 'Try it' }).click();
   const tried = new Console(page);
   await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
@@ -135,7 +135,7 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
   expect((await api.post('/v2/oauth/introspect', { form: { token } })).status()).toBe(401);
   const other = (await (await api.post('/api/sandbox/guest', { data: {} })).json()) as { readonly access_token: string };
   const foreign = await api.get(`/v2/jobs/${created.id}`, { headers: { authorization: `Bearer ${other.access_token}` } });
-  expect(foreign.status(), 'the world of another guest').toBe(404);
+  expect(foreign.status(), 'the sandbox of another guest').toBe(404);
   await api.dispose();
 });
 
@@ -184,7 +184,7 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
     commands.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   expect(commands.length, 'from the token to the job that is taken off the schedule').toBeGreaterThanOrEqual(8);
-  expect(new Set(commands.map(tokenIn)).size, 'one world for all of them').toBe(commands.some((command) => tokenIn(command) === 'none') ? 2 : 1);
+  expect(new Set(commands.map(tokenIn)).size, 'one sandbox for all of them').toBe(commands.some((command) => tokenIn(command) === 'none') ? 2 : 1);
   const output = await paste(commands);
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
@@ -221,7 +221,7 @@ test('from the front page to a 200 in one press, and to a scheduled job in three
   expect(presses, 'at most four').toBeLessThanOrEqual(4);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 
-  // What is copied now is the request that was sent, in the same world: the job is there to be read.
+  // What is copied now is the request that was sent, in the same sandbox: the job is there to be read.
   await first.getByRole('link', { name: 'Unschedule a job' }).click();
   const tried = new Console(page);
   await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();

@@ -56,20 +56,20 @@ function versionOf({ modules }: BuiltPortal): string {
 /** The program that is bundled: the sandbox with the provider's content in it. */
 async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
   const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
-  const world = stateful === undefined ? null : await readSampleSet(sampleSetFile(site));
+  const sampleSet = stateful === undefined ? null : await readSampleSet(sampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);
-  if (world === null && mocks.length === 0) return null;
+  if (sampleSet === null && mocks.length === 0) return null;
   const description = async (version: string | undefined) => (version === undefined ? 'null' : packed(await readDownload(site, fileOf(version))));
   const actions = modules.actions === false ? undefined : modules.actions.api;
   const statefulContent =
-    world === null || modules.sandbox === false
+    sampleSet === null || modules.sandbox === false
       ? 'null'
       : `{
   names: ${JSON.stringify({ current: stateful, earlier: modules.sandbox.earlier ?? null, actions: actions ?? null })},
   behaviour: behaviourOfStateful,
   description: ${await description(stateful)},
-  seed: ${packed(world.records)},
-  collections: ${actions === undefined ? 'null' : packed(packCollections(readCollections(toDescription(await readDownload(site, fileOf(actions))), world.rows)))},
+  seed: ${packed(sampleSet.records)},
+  collections: ${actions === undefined ? 'null' : packed(packCollections(readCollections(toDescription(await readDownload(site, fileOf(actions))), sampleSet.rows)))},
   earlier: ${await description(modules.sandbox.earlier)},
   actions: ${await description(actions)},
 }`;

@@ -15,8 +15,8 @@ whenReaderChanges(() => {
 });
 
 /**
- * A token for the sandbox at an origin: of the reader's client where somebody is signed in, else of a guest's world. The
- * console goes on in the same world, unless its reader has chosen another identity. It is kept in memory, and nowhere else.
+ * A token for the sandbox at an origin: of the reader's client where somebody is signed in, else of a guest's sandbox. The
+ * console goes on in the same sandbox, unless its reader has chosen another identity. It is kept in memory, and nowhere else.
  *
  * @throws ServiceError with words for the reader.
  */

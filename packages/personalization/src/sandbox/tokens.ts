@@ -20,7 +20,7 @@ export async function becomeApplication({ id, name }: MyApplication, scopes: rea
   return { type: 'application', id, name, ...readToken(token) };
 }
 
-/** A world of one's own for an hour, without registration. */
+/** A sandbox of one's own for an hour, without registration. */
 export async function becomeGuest(): Promise<SandboxIdentity> {
   const guest = toValue(await call('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), share: guest.share ?? null };

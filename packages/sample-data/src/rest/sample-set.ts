@@ -41,14 +41,14 @@ export async function makeSampleSet(contentFolder: string): Promise<SampleSet> {
 }
 
 /** The same from what has been read already. */
-export function toSampleSet(world: RowsByTable, dictionary: Dictionary, description: unknown, sampleData: SampleData): SampleSet {
+export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, description: unknown, sampleData: SampleData): SampleSet {
   const { besides = {}, keys = {} } = sampleData;
   const tables = mapTables(schemasOf(description), dictionary);
   return {
-    rows: rowsBesides(world, dictionary, new Set(tables.map(({ table }) => table.name))),
+    rows: rowsBesides(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
-      ...Object.fromEntries([...toRecords(world, dictionary, description, sampleData)].map(([schema, records]) => [schema, [...records.values()]])),
-      ...Object.fromEntries(Object.entries(besides).map(([schema, records]) => [schema, records(world)])),
+      ...Object.fromEntries([...toRecords(rowsByTable, dictionary, description, sampleData)].map(([schema, records]) => [schema, [...records.values()]])),
+      ...Object.fromEntries(Object.entries(besides).map(([schema, records]) => [schema, records(rowsByTable)])),
     },
     tables: tables
       .filter(({ schema }) => !(schema in keys))
@@ -62,8 +62,8 @@ export function toSampleSet(world: RowsByTable, dictionary: Dictionary, descript
 }
 
 /** Custom fields, notes and answers are parts of REST records; every other table without a schema is here. */
-function rowsBesides(world: RowsByTable, dictionary: Dictionary, told: ReadonlySet<string>): SampleSet['rows'] {
+function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, told: ReadonlySet<string>): SampleSet['rows'] {
   const besides = dictionary.tables.filter(({ name }) => !told.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
   // A row has texts, numbers, booleans and null, as a record has.
-  return Object.fromEntries(besides.map(({ name, primaryKey }) => [name, { key: primaryKey, rows: (world.get(name) ?? []) as readonly RestRecord[] }]));
+  return Object.fromEntries(besides.map(({ name, primaryKey }) => [name, { key: primaryKey, rows: (rowsByTable.get(name) ?? []) as readonly RestRecord[] }]));
 }

@@ -1,16 +1,16 @@
 import type { Row, RowsByTable } from '../draft.ts';
 
-/** The rows of a table; none when the world has no such table. */
-export function rowsOf(world: RowsByTable, table: string): readonly Readonly<Row>[] {
-  return world.get(table) ?? [];
+/** The rows of a table; none when the sample data has no such table. */
+export function rowsOf(rowsByTable: RowsByTable, table: string): readonly Readonly<Row>[] {
+  return rowsByTable.get(table) ?? [];
 }
 
 /** The rows of a table by what a column holds, each in the table's order. */
-export function groupedBy(world: RowsByTable, table: string, column: string): ReadonlyMap<unknown, readonly Readonly<Row>[]> {
-  return Map.groupBy(rowsOf(world, table), (row) => row[column]);
+export function groupedBy(rowsByTable: RowsByTable, table: string, column: string): ReadonlyMap<unknown, readonly Readonly<Row>[]> {
+  return Map.groupBy(rowsOf(rowsByTable, table), (row) => row[column]);
 }
 
 /** The rows of a table by identifier. */
-export function keyedBy(world: RowsByTable, table: string, key: string): ReadonlyMap<unknown, Readonly<Row>> {
-  return new Map(rowsOf(world, table).map((row) => [row[key], row]));
+export function keyedBy(rowsByTable: RowsByTable, table: string, key: string): ReadonlyMap<unknown, Readonly<Row>> {
+  return new Map(rowsOf(rowsByTable, table).map((row) => [row[key], row]));
 }

@@ -15,7 +15,7 @@ import { type Schemas, schemasOf } from './schema.ts';
  * @param description the bundled description of REST 2.0.0
  */
 export function toRecords(
-  world: RowsByTable,
+  rowsByTable: RowsByTable,
   dictionary: Dictionary,
   description: unknown,
   { parts = {}, gathered = {}, keys = {} }: SampleData,
@@ -24,8 +24,8 @@ export function toRecords(
   const shown = Map.groupBy(shownRecords(description), ({ schema }) => schema);
   const fromTables = mapTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const told = [
-    ...fromTables.map((mapping) => recordsOf(world, schemas, mapping, parts[mapping.schema])),
-    ...Object.entries(gathered).map(([schema, gather]): Told => ({ schema, records: gather(world), fields: new Set() })),
+    ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
+    ...Object.entries(gathered).map(([schema, gather]): Told => ({ schema, records: gather(rowsByTable), fields: new Set() })),
   ];
   return new Map(told.map((one) => [one.schema, withExamples(one, shown.get(one.schema) ?? [], keys[one.schema])]));
 }
@@ -37,12 +37,12 @@ interface Told {
   readonly fields: ReadonlySet<string>;
 }
 
-function recordsOf(world: RowsByTable, schemas: Schemas, { schema, table, fields }: TableMapping, parts: readonly Part[] = []): Told {
-  const completions = parts.map((part) => part(world));
+function recordsOf(rowsByTable: RowsByTable, schemas: Schemas, { schema, table, fields }: TableMapping, parts: readonly Part[] = []): Told {
+  const completions = parts.map((part) => part(rowsByTable));
   const read = recordReader(schemas, schemas[schema], fields);
   const told = new Set(fields.map(({ path }) => path.join('.')));
   const records = new Map<number, RestRecord>();
-  for (const row of world.get(table.name) ?? []) {
+  for (const row of rowsByTable.get(table.name) ?? []) {
     const completion: RestRecord = Object.assign({}, ...completions.map((complete) => complete(row)));
     for (const [name, value] of Object.entries(completion)) if (Array.isArray(value)) told.add(name);
     records.set(Number(row[table.primaryKey]), { ...read(row), ...completion });

@@ -14,7 +14,7 @@ import { clientNoun, offer } from '../offer.ts';
 import { requestAddress } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
 import { recordName } from '../sandbox/format-step.ts';
-import { useWorld } from '../sandbox/use-world.ts';
+import { useSandbox } from '../sandbox/use-sandbox.ts';
 import styles from './Overview.module.css';
 
 /** Records that are named; the others are on the screen of the sandbox. */
@@ -63,9 +63,9 @@ export function MySandbox(): ReactNode {
 
 /** The records that one has changed in one's own sandbox. */
 function MyRecords(): ReactNode {
-  const [world, { reload: reloadWorld }] = useWorld(null);
+  const [sandbox, { reload }] = useSandbox(null);
   return (
-    <Loaded resource={world} onRetry={() => void reloadWorld()}>
+    <Loaded resource={sandbox} onRetry={() => void reload()}>
       {({ changes, total }) =>
         total === 0 ? (
           <p>You have changed no record yet.</p>

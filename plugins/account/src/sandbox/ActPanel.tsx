@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -11,7 +11,7 @@ interface Props {
   /** Whose sandbox; null for the person’s own. */
   readonly organisationId: string | null;
   readonly changes: readonly SandboxChange[];
-  readonly onChange: (world: SandboxWorld) => void;
+  readonly onChange: (sandbox: SandboxChanges) => void;
 }
 
 /** Does what the resource in the field and somebody in the office would do next with records that an application changed. */

@@ -1,10 +1,10 @@
-import type { SandboxChange, SandboxWorld } from '@portal/service-contract';
+import type { SandboxChange, SandboxChanges } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { type Column, Table } from '../components/Table.tsx';
 import { recordName } from './format-step.ts';
 
 interface Props {
-  readonly world: SandboxWorld;
+  readonly sandbox: SandboxChanges;
 }
 
 const columns: readonly Column<SandboxChange>[] = [
@@ -15,7 +15,7 @@ const columns: readonly Column<SandboxChange>[] = [
 ];
 
 /** The records that differ, by schema. */
-export function ChangeTable({ world: { changes, total, limit } }: Props): ReactNode {
+export function ChangeTable({ sandbox: { changes, total, limit } }: Props): ReactNode {
   return (
     <>
       <Table caption="Records that differ from the sample data" columns={columns} rows={changes} keyOf={({ schema, id }) => `${schema}/${id}`} />

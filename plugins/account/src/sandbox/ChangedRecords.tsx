@@ -9,7 +9,7 @@ import { ChangeTable } from './ChangeTable.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SharePanel } from './SharePanel.tsx';
-import { addressOfWorld, downloads, useWorld } from './use-world.ts';
+import { addressOfDownload, downloads, useSandbox } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */
@@ -20,15 +20,15 @@ const beginning = 'The sandbox starts with the sample records used on every page
 
 /** The records that differ from the sample data, with what can be done with all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
-  const [world, { reload, show }] = useWorld(organisationId);
+  const [sandbox, { reload, show }] = useSandbox(organisationId);
   const [asks, setAsks] = useState(false);
   return (
     <>
-      {world.type === 'ready' && <ActPanel organisationId={organisationId} changes={world.value.changes} onChange={show} />}
+      {sandbox.type === 'ready' && <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
         lead={
-          world.type === 'ready' && world.value.followsWeek
+          sandbox.type === 'ready' && sandbox.value.followsWeek
             ? `${beginning}, on the days of the week in which you make the first change. A reset brings them to the current week.`
             : `${beginning}. A reset brings them back.`
         }
@@ -38,17 +38,17 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           </button>
         }
       >
-        <Loaded resource={world} onRetry={reload}>
-          {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable world={loaded} />)}
+        <Loaded resource={sandbox} onRetry={reload}>
+          {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable sandbox={loaded} />)}
         </Loaded>
       </Panel>
       <OutboxPanel organisationId={organisationId} />
       <SharePanel organisationId={organisationId} />
-      {world.type === 'ready' && (
+      {sandbox.type === 'ready' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
-          {world.value.formats.map((format) => (
+          {sandbox.value.formats.map((format) => (
             <Fragment key={format}>
-              <a className="button button--secondary" href={addressOfWorld(organisationId, format)} download>
+              <a className="button button--secondary" href={addressOfDownload(organisationId, format)} download>
                 {downloads[format]}
               </a>{' '}
             </Fragment>

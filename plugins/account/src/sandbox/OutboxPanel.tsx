@@ -4,7 +4,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { formatName } from './format-step.ts';
-import { addressOfOutboxFile, useOutbox } from './use-world.ts';
+import { addressOfOutboxFile, useOutbox } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */

@@ -5,7 +5,7 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { Panel } from '../components/Panel.tsx';
 import styles from './SharePanel.module.css';
 import { psqlLine, toolSettings } from './share-settings.ts';
-import { refreshShare, useShare } from './use-world.ts';
+import { refreshShare, useShare } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract';
 import { useState } from 'react';
 import { request } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
@@ -11,7 +11,7 @@ export interface StepOutcome {
 }
 
 /** Makes steps in the sandbox, one at a time. */
-export function useStep(organisationId: string | null, onChange: (world: SandboxWorld) => void) {
+export function useStep(organisationId: string | null, onChange: (sandbox: SandboxChanges) => void) {
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -23,7 +23,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
     state.setIdentity(next);
     heading.current?.focus();
   };
-  // The sandbox takes a guest's token in place of every other credential: one world for every API.
+  // The sandbox takes a guest's token in place of every other credential: the same records for every API.
   const issuesTokens = takesTokens(credential, state.server);
   const service = useService(issuesTokens);
   if (credential.type === 'none') return null;

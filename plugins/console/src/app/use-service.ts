@@ -3,7 +3,7 @@ import { becomeApplication, becomeGuest, becomeMyself, ServiceError } from '@por
 import { listMine, type MyApplication } from '@portal/personalization/service';
 import { useEffect, useState } from 'react';
 
-/** What the portal's service can do for the reader: a guest's world, or a token of an application. */
+/** What the portal's service can do for the reader: a guest's sandbox, or a token of an application. */
 export interface ServiceState {
   /** Null while nobody is known to be signed in. */
   readonly applications: readonly MyApplication[] | null;

@@ -9,8 +9,8 @@ import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
 /** What a PostgreSQL in the page starts with beside its program: the files of the program, and a data directory with the sample data. */
-export async function makeEngineFiles(dictionary: Dictionary, world: RowsByTable, cache: string): Promise<DownloadFile[]> {
-  const dump = writePostgresqlDump(dictionary, world);
+export async function makeEngineFiles(dictionary: Dictionary, rowsByTable: RowsByTable, cache: string): Promise<DownloadFile[]> {
+  const dump = writePostgresqlDump(dictionary, rowsByTable);
   const packed = await cacheInFile(cache, [dump, ...settings], async () => (await makeDataDirectory((database) => database.exec(dump))).toString('base64'));
   return [
     { ...dataDirectory, content: Buffer.from(packed, 'base64') },
@@ -19,4 +19,5 @@ export async function makeEngineFiles(dictionary: Dictionary, world: RowsByTable
 }
 
 /** Another name for other sample data, so that a browser keeps a data directory for as long as it is the same. */
-export const versionOf = (dictionary: Dictionary, world: RowsByTable): string => digestOf([writePostgresqlDump(dictionary, world), ...settings]).slice(0, 12);
+export const versionOf = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
+  digestOf([writePostgresqlDump(dictionary, rowsByTable), ...settings]).slice(0, 12);

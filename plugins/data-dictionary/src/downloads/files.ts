@@ -16,16 +16,16 @@ export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
 }
 
 /** Every download of the dictionary, of each of its tables, and of the sample data. */
-export async function makeDownloads(dictionary: Dictionary, world: RowsByTable): Promise<DownloadFile[]> {
+export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<DownloadFile[]> {
   const { tables } = dictionary;
-  const samples = tables.map((table) => ({ ...sampleOf(table), content: writeSampleCsv(table, world.get(table.name) ?? []) }));
+  const samples = tables.map((table) => ({ ...sampleOf(table), content: writeSampleCsv(table, rowsByTable.get(table.name) ?? []) }));
   return [
     ...formats.map((format) => ({ ...wholeIn(format), content: format.write(dictionary, tables) })),
     ...tables.flatMap((table) => formats.map((format) => ({ ...tableIn(table, format), content: format.write(dictionary, [table]) }))),
     ...samples,
     { ...sampleArchive, content: packSamples(dictionary, samples) },
-    { ...sampleDatabase, content: await makeSampleDatabase(dictionary, world) },
-    { ...sampleDump, content: writePostgresqlDump(dictionary, world) },
+    { ...sampleDatabase, content: await makeSampleDatabase(dictionary, rowsByTable) },
+    { ...sampleDump, content: writePostgresqlDump(dictionary, rowsByTable) },
   ];
 }
 
@@ -36,8 +36,8 @@ function packSamples(dictionary: Dictionary, samples: readonly { readonly file: 
 }
 
 /** Writes every download below a folder. */
-export async function writeDownloads(dictionary: Dictionary, world: RowsByTable, outDir: string): Promise<void> {
-  await writeFiles(await makeDownloads(dictionary, world), outDir);
+export async function writeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable, outDir: string): Promise<void> {
+  await writeFiles(await makeDownloads(dictionary, rowsByTable), outDir);
 }
 
 /** Writes files below a folder. */

@@ -4,8 +4,8 @@ import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { quote } from './ddl/sql-text.ts';
 
 /** The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it. */
-export function writePostgresqlDump(dictionary: Dictionary, world: RowsByTable): string {
-  const rows = dictionary.tables.map((table) => insertRows(table, world.get(table.name) ?? []));
+export function writePostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByTable): string {
+  const rows = dictionary.tables.map((table) => insertRows(table, rowsByTable.get(table.name) ?? []));
   return [
     '-- Load it into an empty database: psql -f sample-data.postgresql.sql\nBEGIN;',
     writePostgresqlDdl(dictionary, dictionary.tables),

@@ -10,13 +10,13 @@ import { writeSqliteDdl } from './ddl/sqlite.ts';
 const sqlite = process.getBuiltinModule('node:sqlite');
 
 /** Puts the tables and the sample data into an empty database, with the foreign keys enforced. */
-export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: Dictionary, world: RowsByTable): void {
+export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: Dictionary, rowsByTable: RowsByTable): void {
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(writeSqliteDdl({ tables, ...dictionary }, tables));
   database.exec('BEGIN');
   for (const { name, columns } of tables) {
     const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
-    for (const row of world.get(name) ?? []) {
+    for (const row of rowsByTable.get(name) ?? []) {
       insert.run(
         ...columns.map((column) => {
           const value = row[column.name] ?? null;
@@ -29,14 +29,14 @@ export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: 
 }
 
 /** The sample data as the bytes of a SQLite database. */
-export async function makeSampleDatabase(dictionary: Dictionary, world: RowsByTable): Promise<Buffer> {
+export async function makeSampleDatabase(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-data-'));
   try {
     const file = join(folder, 'sample-data.sqlite');
     const database = new sqlite.DatabaseSync(file);
     // Nobody sees the file before it is whole: with a flush for each table it took four times as long.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
-    fillDatabase(database, dictionary, world);
+    fillDatabase(database, dictionary, rowsByTable);
     database.exec('VACUUM');
     database.close();
     return await readFile(file);

@@ -9,7 +9,7 @@ import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';
 
 /** The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot` is the moment of the sample data. */
-export function toContribution(dictionary: Dictionary, world: RowsByTable, snapshot?: string): PageContribution {
+export function toContribution(dictionary: Dictionary, rowsByTable: RowsByTable, snapshot?: string): PageContribution {
   const items = dictionary.categories.map(({ name, tables }) => ({
     type: 'category' as const,
     label: name,
@@ -18,9 +18,9 @@ export function toContribution(dictionary: Dictionary, world: RowsByTable, snaps
       return { type: 'link' as const, label: table.title, href: tablePath(dictionary, table) };
     }),
   }));
-  const version = versionOf(dictionary, world);
+  const version = versionOf(dictionary, rowsByTable);
   return {
-    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, { world, version, snapshot }, table))],
+    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, { rowsByTable, version, snapshot }, table))],
     sidebarItems: {
       dictionary: [{ type: 'category', label: 'Data dictionary', href: dictionary.pages.index, items }],
       'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: dictionary.pages.map }],

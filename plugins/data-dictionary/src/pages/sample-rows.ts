@@ -12,8 +12,8 @@ export interface SampleRows {
 }
 
 /** The record that the columns' examples describe, and those after it; before it where it is among the last. */
-export function sampleRows({ name, primaryKey, columns }: Table, world: RowsByTable): SampleRows {
-  const rows = world.get(name) ?? [];
+export function sampleRows({ name, primaryKey, columns }: Table, rowsByTable: RowsByTable): SampleRows {
+  const rows = rowsByTable.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;
   const found = rows.findIndex((row) => row[primaryKey] === example);
   const from = Math.max(0, Math.min(found, rows.length - shown));

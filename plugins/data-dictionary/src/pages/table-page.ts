@@ -72,13 +72,13 @@ export interface TablePageData {
 
 /** The sample data that tables show. */
 interface SampleSource {
-  readonly world: RowsByTable;
+  readonly rowsByTable: RowsByTable;
   readonly version: string;
   readonly snapshot: string | undefined;
 }
 
 /** The page of one table. */
-export function tablePage(dictionary: Dictionary, { world, version, snapshot }: SampleSource, table: Table): StaticPage {
+export function tablePage(dictionary: Dictionary, { rowsByTable, version, snapshot }: SampleSource, table: Table): StaticPage {
   const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
     type: 'table',
@@ -94,7 +94,7 @@ export function tablePage(dictionary: Dictionary, { world, version, snapshot }: 
     columns: table.columns.map((column) => toRow(dictionary, table, column)),
     referencedBy: referencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
-    sample: { ...sampleRows(table, world), day: snapshot?.slice(0, 10) ?? null },
+    sample: { ...sampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
     elsewhere: findElsewhere(dictionary, table),

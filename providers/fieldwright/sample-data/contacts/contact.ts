@@ -2,7 +2,7 @@ import { type Draft, type Instant, write } from '@portal/sample-data/story';
 import { hostOf, landline } from './names.ts';
 import type { Town } from './places.ts';
 
-/** A contact, as the other parts of the world need to know it. */
+/** A contact, as the other parts of the sample data need to know it. */
 export interface Contact {
   readonly id: number;
   readonly name: string;

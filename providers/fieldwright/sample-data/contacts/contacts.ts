@@ -4,7 +4,7 @@ import { addContactGroups } from './contact-groups.ts';
 import { personName } from './names.ts';
 import { porthaven, streets, type Town, towns } from './places.ts';
 
-/** The contacts that the rest of the world works with. */
+/** The contacts that the rest of the sample data works with. */
 export interface Contacts {
   readonly all: readonly Contact[];
   /** Harbour Road Surgery (48213), its west wing (48214) and the partnership above it (48001). */

@@ -14,7 +14,7 @@ interface StatusChange {
   readonly reason?: string;
 }
 
-/** A job while the world is being made: what happens to it is added to its history. */
+/** A job while the sample data is being made: what happens to it is added to its history. */
 export interface Job {
   /** Given when all jobs are known, in the order in which they were created. */
   id: number;

@@ -38,7 +38,7 @@ const engineerSchema = z.strictObject({
   skills: z.array(z.string()).readonly(),
 });
 
-/** A resource, as the other parts of the world need to know it. */
+/** A resource, as the other parts of the sample data need to know it. */
 export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>, 'group' | 'vehicle'>> {
   readonly groupId: number;
   readonly vehicleId: number | undefined;

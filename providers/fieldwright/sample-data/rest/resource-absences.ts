@@ -1,8 +1,8 @@
 import { type RestRecord, type RowsByTable, rowsOf } from '@portal/sample-data/story';
 
 /** When resources are away: approved absences, whose end is the first instant that they do not cover. */
-export function resourceAbsences(world: RowsByTable): RestRecord[] {
-  return rowsOf(world, 'resource_absences_v1')
+export function resourceAbsences(rowsByTable: RowsByTable): RestRecord[] {
+  return rowsOf(rowsByTable, 'resource_absences_v1')
     .filter(({ status }) => status === 'approved')
     .map((row) => ({
       id: row.resource_absence_id ?? null,

@@ -64,7 +64,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
   },
 
   webUser(call, record) {
-    const role = call.calls.world.get('Role', numberIn(record, 'roleId') ?? 0);
+    const role = call.calls.data.get('Role', numberIn(record, 'roleId') ?? 0);
     call.change('WebUser', record, { roleName: role?.roleName ?? 'viewer' });
     if (call.sent.sendInvitation !== false && (call.sent.webUserId ?? null) === null)
       call.send('email', { to: [record.userEmail ?? null], subject: 'Invitation', about: { webUserId: record.id ?? null } });
@@ -72,14 +72,14 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
   },
 
   reportSchedule(call, record) {
-    const report = call.calls.world.get('Report', numberIn(record, 'reportId') ?? 0);
+    const report = call.calls.data.get('Report', numberIn(record, 'reportId') ?? 0);
     const nextRunAt = `${new Date(call.calls.now + 7 * day).toISOString().slice(0, 10)}T06:00:00Z`;
     call.change('Schedule', record, { reportName: report?.reportName ?? '', nextRunAt });
     return { nextRunAt };
   },
 
   expense(call, record) {
-    const category = call.calls.world.get('ExpenseCategory', numberIn(record, 'expenseCategoryId') ?? 0);
+    const category = call.calls.data.get('ExpenseCategory', numberIn(record, 'expenseCategoryId') ?? 0);
     call.change('Expense', record, { expenseCategoryName: category?.expenseCategoryName ?? '', expenseStatus: record.expenseStatus ?? 'draft' });
     return {};
   },

@@ -11,7 +11,7 @@ export function money(amount: number): number {
 }
 
 export function taxOf(call: ActionCall, line: JsonRecord): number {
-  const rate = numberIn(call.calls.world.get('TaxCode', numberIn(line, 'taxCodeId') ?? 0) ?? {}, 'ratePercent') ?? 0;
+  const rate = numberIn(call.calls.data.get('TaxCode', numberIn(line, 'taxCodeId') ?? 0) ?? {}, 'ratePercent') ?? 0;
   return money((netOf(line) * rate) / 100);
 }
 

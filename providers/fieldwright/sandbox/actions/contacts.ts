@@ -118,7 +118,7 @@ function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json)
   const persons = matched(call.all('Person'), fields, wanted);
   const found = new Map(own.map((contact) => [contact.id, contact]));
   for (const person of persons) {
-    const contact = call.calls.world.get('Contact', numberIn(person, 'contactId') ?? 0);
+    const contact = call.calls.data.get('Contact', numberIn(person, 'contactId') ?? 0);
     if (contact !== null && !found.has(contact.id)) found.set(contact.id, { ...contact, matchedOn: 'person' });
   }
   return { records: [...found.values()] };

@@ -31,7 +31,7 @@ export const customFieldActs: Readonly<Record<string, Kind>> = {
   customFieldValueSave(call) {
     const entity = entityOf(call.sent.entityType ?? null);
     const record = call.require(entity, 'entityId');
-    const definition = call.calls.world.get('CustomFieldDefinition', numberIn(call.sent, 'customFieldDefinitionId') ?? 0);
+    const definition = call.calls.data.get('CustomFieldDefinition', numberIn(call.sent, 'customFieldDefinitionId') ?? 0);
     const held = call
       .all(entity)
       .flatMap((one) => listIn(one, 'customFields').filter(isRecord))

@@ -26,7 +26,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     return fileAdded(call, 'job', call.require('Job').id ?? null);
   },
   jobCancel(call) {
-    const reason = call.sent.reason ?? call.calls.world.get('CancelReason', numberIn(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ?? 'Cancelled';
+    const reason = call.sent.reason ?? call.calls.data.get('CancelReason', numberIn(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ?? 'Cancelled';
     const notify = call.sent.notifyPerson === true ? { notifyPerson: true } : {};
     return { record: call.write('cancelJob', { jobId: call.require('Job').id ?? null }, { reason, ...notify } as JsonRecord) };
   },

@@ -9,10 +9,10 @@ const everything = 'administrator';
  * "Roles" lists it. A key without a web user acts for an administrator; one whose web user is not there acts for nobody.
  */
 export function requireWebUser(call: ActionCall, { role }: ActionPlan): string | null {
-  const { access, world } = call.calls;
+  const { access, data } = call.calls;
   const name = access.actsFor ?? null;
   if (name === null) return null;
-  const user = world.all('WebUser').find(({ userName, displayName }) => userName === name || displayName === name);
+  const user = data.all('WebUser').find(({ userName, displayName }) => userName === name || displayName === name);
   if (user === undefined) return `there is no web user ${name}; a key without a web user can create it with web-user-save`;
   if (user.isLocked === true) return `the web user ${name} is locked`;
   if (role === null || [role, everything].includes(String(user.roleName)) || role === everyone) return null;

@@ -15,7 +15,7 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
   },
   workflowAnswerSave(call) {
     const note = call.require('Note');
-    const type = call.calls.world.get('NoteType', numberIn(note, 'noteTypeId') ?? 0);
+    const type = call.calls.data.get('NoteType', numberIn(note, 'noteTypeId') ?? 0);
     const questions = listIn(type ?? {}, 'workflowQuestions').filter(isRecord);
     const question = questions.find(({ workflowQuestionId }) => workflowQuestionId === call.sent.workflowQuestionId);
     if (question === undefined) throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);

@@ -38,8 +38,8 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
     follow({ calls, sent }, record) {
       const { supplierContactId, supplierCode } = sent;
       if (supplierContactId === undefined && supplierCode === undefined) return;
-      const held = calls.world.all('StockSupplier').find((one) => one.stockDetailId === record.id && one.contactId === supplierContactId);
-      const current = calls.world.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
+      const held = calls.data.all('StockSupplier').find((one) => one.stockDetailId === record.id && one.contactId === supplierContactId);
+      const current = calls.data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
       const supplier = supplierContactId === undefined ? current : (held ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
       if (supplier !== null) {
@@ -90,7 +90,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
         throw new ProblemError('invalid-state-transition', `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`);
       const isOf = (record: JsonRecord) => record.jobId === job.id;
       // The newer operation releases what a line has reserved.
-      for (const line of calls.world.all('JobStock').filter(isOf))
+      for (const line of calls.data.all('JobStock').filter(isOf))
         calls.write(calls.operation('deleteJobStock'), { path: { ...path, jobStockId: line.id ?? null } });
       const { draft } = calls;
       for (const schema of ['JobWorksheet', 'WorksheetAnswer', 'JobConstraint', 'JobStatusHistoryEntry'])

@@ -34,8 +34,8 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   // "Supplier that the product is ordered from." "The supplier's part number."
   preferredSupplier: {
     looksElsewhere: true,
-    read({ world, record, field }) {
-      const supplier = world.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
+    read({ data, record, field }) {
+      const supplier = data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
       return supplier?.[field === 'supplierContactId' ? 'contactId' : 'supplierCode'] ?? null;
     },
   },
@@ -49,8 +49,8 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
       if (Array.isArray(value)) return value.join(',');
       return isRecord(value) ? `${value.latitude},${value.longitude}` : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
     },
-    write({ world, value, path }) {
-      const question = world.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
+    write({ data, value, path }) {
+      const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
       const [wanted = 'textValue'] = valueFieldsOf(question);
       return { [wanted]: answerOf(wanted, String(value)) };
     },

@@ -1,16 +1,16 @@
-import { type Action, type Effect, type JsonRecord, numberIn, valueAt, type World } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, type JsonRecord, numberIn, type SandboxData, valueAt } from '@portal/sandbox/behaviour';
 import { cancel } from './job.ts';
 
 const running = { isOnStop: false, reason: null, since: null, setBy: null };
 
 /** A contact and, if it is asked for, those under it at every depth. */
-function withChildren(world: World, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
+function withChildren(data: SandboxData, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
   const found = new Map([[contact.id, contact]]);
   if (!deep) return [contact];
   // Contacts can be nested: each round goes one level further down.
   for (let size = 0; size !== found.size; ) {
     size = found.size;
-    for (const one of world.all('Contact')) if (found.has(one.parentContactId ?? -1)) found.set(one.id, one);
+    for (const one of data.all('Contact')) if (found.has(one.parentContactId ?? -1)) found.set(one.id, one);
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { type Action, type Effect, isRecord, type JsonRecord, listIn, type World } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, isRecord, type JsonRecord, listIn, type SandboxData } from '@portal/sandbox/behaviour';
 import { questionOf } from '../rules/worksheet.ts';
 
 /** Puts a worksheet on a job, or leaves the one that is there with its answers. */
@@ -18,8 +18,8 @@ export function attach(
   draft.put('JobWorksheet', { ...record, status: 'notStarted', answeredCount: 0, completedAt: null, questionCount: questionsOf(draft, worksheetId).length });
 }
 
-function questionsOf(world: World, worksheetId: number): readonly JsonRecord[] {
-  return world.all('WorksheetQuestion').filter((one) => one.worksheetId === worksheetId && one.isActive === true && one.questionType !== 'information');
+function questionsOf(data: SandboxData, worksheetId: number): readonly JsonRecord[] {
+  return data.all('WorksheetQuestion').filter((one) => one.worksheetId === worksheetId && one.isActive === true && one.questionType !== 'information');
 }
 
 export const worksheetEffects: Readonly<Record<string, Effect>> = {

@@ -6,16 +6,16 @@ import {
   listIn,
   numberIn,
   type Rule,
+  type SandboxData,
   textIn,
   valueAt,
-  type World,
 } from '@portal/sandbox/behaviour';
 
 /** A contact and those above it, the nearest first. */
-export function withAncestors(world: World, schema: string, parent: string, key: number | null): readonly JsonRecord[] {
+export function withAncestors(data: SandboxData, schema: string, parent: string, key: number | null): readonly JsonRecord[] {
   const found: JsonRecord[] = [];
   for (let next = key; next !== null; ) {
-    const record = world.get(schema, next);
+    const record = data.get(schema, next);
     // A ring cannot be made, but what the seed holds is not checked here.
     if (record === null || found.includes(record)) break;
     found.push(record);
@@ -29,8 +29,8 @@ function isOnStop(contact: JsonRecord): boolean {
 }
 
 /** The contact through which another one is on stop: above it, and stopped at the same time. */
-function stoppedThrough(world: World, contact: JsonRecord): JsonRecord | undefined {
-  const above = withAncestors(world, 'Contact', 'parentContactId', numberIn(contact, 'parentContactId'));
+function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
+  const above = withAncestors(data, 'Contact', 'parentContactId', numberIn(contact, 'parentContactId'));
   return above.find((one) => isOnStop(one) && valueAt(one, 'onStop.since') === valueAt(contact, 'onStop.since'));
 }
 

@@ -1,9 +1,9 @@
-import { type FieldError, type FieldRule, type JsonRecord, listIn, type Rule, type World } from '@portal/sandbox/behaviour';
+import { type FieldError, type FieldRule, type JsonRecord, listIn, type Rule, type SandboxData } from '@portal/sandbox/behaviour';
 import { isOpen } from './job.ts';
 
 /** The jobs of a group. */
-export function jobsOfGroup(world: World, groupId: unknown): readonly JsonRecord[] {
-  return world.all('Job').filter((job) => job.jobGroupId === groupId && groupId !== null);
+export function jobsOfGroup(data: SandboxData, groupId: unknown): readonly JsonRecord[] {
+  return data.all('Job').filter((job) => job.jobGroupId === groupId && groupId !== null);
 }
 
 const settledStatuses = ['invoiced', 'notChargeable', 'financiallyComplete'];

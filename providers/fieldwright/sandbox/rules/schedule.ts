@@ -151,7 +151,7 @@ export const scheduleFields: Readonly<Record<string, FieldRule>> = {
       : [],
 };
 
-/** "Approved absences hold." One without a status is of a world that has no others. */
+/** "Approved absences hold." One without a status is of a sandbox that has no others. */
 function isApproved({ status = 'approved' }: JsonRecord): boolean {
   return status === 'approved';
 }

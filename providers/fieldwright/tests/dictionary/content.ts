@@ -7,7 +7,7 @@ import { loadSampleData } from '@portal/sample-data/sample-data';
 export const folder = fileURLToPath(new URL('../../dictionary', import.meta.url));
 export const dictionary = await loadDictionary(folder);
 export const sampleData = await loadSampleData(folder);
-export const world = generateRows(dictionary, sampleData);
+export const rowsByTable = generateRows(dictionary, sampleData);
 
 /** The example queries of all tables, each with a name to be found by. */
 export const queries = dictionary.tables.flatMap((table) => table.queries.map(({ question, sql }) => ({ name: `${table.name}: ${question}`, sql })));

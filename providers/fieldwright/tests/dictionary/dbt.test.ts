@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { writeDbtSources } from '../../../../plugins/data-dictionary/src/downloads/dbt-sources.ts';
-import { dictionary, world } from './content.ts';
+import { dictionary, rowsByTable } from './content.ts';
 
 /**
  * What dbt's published JSON Schema for property files (dbt-labs/dbt-jsonschema, dbt_yml_files-latest.json)
@@ -40,7 +40,7 @@ describe('the dbt sources', () => {
   });
 
   test('test the dictionary’s rules, which the sample data passes', () => {
-    const rowsOf = (table: string) => world.get(table) ?? [];
+    const rowsOf = (table: string) => rowsByTable.get(table) ?? [];
     const failures = tables.flatMap(({ name, columns = [] }) =>
       columns.flatMap((column) => {
         const values = rowsOf(name).map((row) => row[column.name] ?? null);

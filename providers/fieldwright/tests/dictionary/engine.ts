@@ -7,10 +7,10 @@ import { programFile } from '@portal/pglite/engine-files';
 import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
-import { dictionary, world } from './content.ts';
+import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and kept as the build keeps them. */
-export const files = await makeEngineFiles(dictionary, world, fileURLToPath(new URL('../../../../site/.cache/sample-data.txt', import.meta.url)));
+export const files = await makeEngineFiles(dictionary, rowsByTable, fileURLToPath(new URL('../../../../site/.cache/sample-data.txt', import.meta.url)));
 
 const contentOf = ({ path }: Pick<DownloadFile, 'path'>) => Buffer.from(files.find((file) => file.path === path)?.content ?? '');
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { tableDownloads, wholeDownloads } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeDownloads } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
-import { dictionary, world } from './content.ts';
+import { dictionary, rowsByTable } from './content.ts';
 
-const files = await makeDownloads(dictionary, world);
+const files = await makeDownloads(dictionary, rowsByTable);
 
 test('every offered download is written once and is not empty', () => {
   const offered = [...wholeDownloads(), ...dictionary.tables.flatMap(tableDownloads)].map(({ path }) => path);
@@ -14,7 +14,7 @@ test('every offered download is written once and is not empty', () => {
 });
 
 test('the same dictionary gives the same archive', async () => {
-  const again = await makeDownloads(dictionary, world);
+  const again = await makeDownloads(dictionary, rowsByTable);
   const archive = (all: typeof files) => all.find(({ file }) => file === 'sample-data.zip')?.content;
   expect(archive(again)).toEqual(archive(files));
 });

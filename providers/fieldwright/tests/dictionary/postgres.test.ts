@@ -8,7 +8,7 @@ import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/download
 import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-path.ts';
 import { keyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
 import { writeJoin } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
-import { dictionary, queries, world } from './content.ts';
+import { dictionary, queries, rowsByTable } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.query('BEGIN');
   for (const table of dictionary.tables) {
     const file = join(postgres.folder, `${table.name}.csv`);
-    await writeFile(file, writeSampleCsv(table, world.get(table.name) ?? []));
+    await writeFile(file, writeSampleCsv(table, rowsByTable.get(table.name) ?? []));
     await client.query(`COPY ${table.name} FROM '${file}' WITH (FORMAT csv, HEADER true)`);
   }
   await client.query('COMMIT'); // the foreign keys are checked here

@@ -57,7 +57,7 @@ it('the example of every response has the values that the sample beside it sends
   expect(differing).toEqual([]);
 });
 
-describe('what the examples show is what the world holds', () => {
+describe('what the examples show is what the sample data has', () => {
   const reading = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
   it.each(reading.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
     const { data } = await call(name, sent, `read-${name}`);
@@ -78,7 +78,7 @@ describe('what the examples show is what the world holds', () => {
   }
 });
 
-describe('one world behind it and REST 2.0.0', () => {
+describe('the same records behind it and REST 2.0.0', () => {
   const rest = async (path: string, tenant: string) => (await (await send('GET', path, { tenant })).json()) as JsonRecord;
 
   it('a job that is saved, scheduled and finished by actions is that job in REST', async () => {

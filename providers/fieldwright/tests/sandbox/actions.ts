@@ -16,7 +16,7 @@ export interface Envelope {
   readonly totalCount?: number;
 }
 
-/** The web services and REST 2.0.0 on the same worlds. */
+/** The web services and REST 2.0.0 on the same sandboxes. */
 export async function startActions(now: () => number = Date.now, { moves = false } = {}) {
   const current = await startSandbox({ now, collections, moves });
   const surface = actionsSurface(current.engine, actionsDescription);
@@ -26,7 +26,7 @@ export async function startActions(now: () => number = Date.now, { moves = false
     readAccess: async (key) => {
       if (key === undefined) throw new ProblemError('keyMissing', 'The web services key is missing');
       const [tenant = '', webUser = null] = key.split('/');
-      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null, actsFor: webUser };
+      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), tenantExpiresAt: null, actsFor: webUser };
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,

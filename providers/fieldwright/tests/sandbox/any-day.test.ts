@@ -25,7 +25,7 @@ const refusedThen = await refusedActions(written);
 
 async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
   const { call } = await startActions(() => now, { moves: true });
-  // What the console fills in has the dates of the world that it is sent to.
+  // What the console fills in has the dates of the sandbox that it is sent to.
   const days = daysToMove(tellsOf, now);
   const codes = await Array.fromAsync(actionSamples, async ({ name, sent }) => [name, (await call(name, moveDates(sent, days), name)).code] as const);
   return Object.fromEntries(codes.filter(([, code]) => code !== 0));
@@ -69,12 +69,12 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     const { engine, send } = await startSandbox({ now: () => today, moves: true });
     const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as { readonly data: readonly JsonRecord[] };
     expect(found.data.map(({ id }) => id)).toContain(3051);
-    const world = await engine.worldOf('a');
-    const due = world.all('Job').map((job) => textIn(job, 'plannedStart')?.slice(0, 10) ?? '');
+    const data = await engine.dataOf('a');
+    const due = data.all('Job').map((job) => textIn(job, 'plannedStart')?.slice(0, 10) ?? '');
     expect(due.filter((on) => on >= toDay(today) && on < toDay(today + 7 * day))).not.toEqual([]);
-    expect(world.all('Job').filter((job) => (textIn(job, 'actualStart') ?? '') > new Date(today).toISOString())).toEqual([]);
+    expect(data.all('Job').filter((job) => (textIn(job, 'actualStart') ?? '') > new Date(today).toISOString())).toEqual([]);
     // A Monday is a Monday, at the same time of day.
-    const moved = textIn(world.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
+    const moved = textIn(data.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
     expect((Date.parse(moved) - Date.parse(textIn(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) % (7 * day)).toBe(0);
   });
 });
@@ -85,7 +85,7 @@ describe('the day that the pages tell of', () => {
   });
 });
 
-describe('the day on which a world is opened', () => {
+describe('the day on which a sandbox is opened', () => {
   const start = written + 70 * day;
   const planned = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
     ((await (await send('GET', '/v2/jobs/732098')).json()) as { readonly plannedStart: string }).plannedStart;

@@ -41,9 +41,9 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   const engine = new Engine({ description, behaviour, seed: seedFromExamples(description), database, clock: Date.now });
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills * atLeast);
   for (const tenant of tenants) {
-    const world = await engine.worldOf(tenant);
-    const jobs = world.all('Job').filter(({ id }) => engine.base.get('Job', Number(id)) === null);
-    for (const job of jobs) expect({ job: job.id, ...whole(world.all('JobStatusHistoryEntry'), job) }).toEqual({ job: job.id, history: job.status });
+    const data = await engine.dataOf(tenant);
+    const jobs = data.all('Job').filter(({ id }) => engine.base.get('Job', Number(id)) === null);
+    for (const job of jobs) expect({ job: job.id, ...whole(data.all('JobStatusHistoryEntry'), job) }).toEqual({ job: job.id, history: job.status });
     const ids = new Set(jobs.map(({ id }) => `${tenant} ${id}`));
     expect([...acknowledged.keys()].filter((id) => id.startsWith(`${tenant} `) && !ids.has(id))).toEqual([]);
     for (const job of jobs) {

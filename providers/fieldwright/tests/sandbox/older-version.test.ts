@@ -92,7 +92,7 @@ type Request = readonly [method: string, path: string, body?: object];
 
 interface Write {
   readonly operation: string;
-  /** What is done before it, in both worlds, through 2.0.0. */
+  /** What is done before it, in both sandboxes, through 2.0.0. */
   readonly before?: readonly Request[];
   readonly older: Request;
   /** The same through 2.0.0. */

@@ -10,7 +10,7 @@ interface Sending {
   readonly tenant?: string;
 }
 
-/** REST 1.0.0 and 2.0.0 on the same worlds; with a clock that stands still both write the same times. */
+/** REST 1.0.0 and 2.0.0 on the same sandboxes; with a clock that stands still both write the same times. */
 export async function startBothVersions(now: () => number = Date.now, { moves = false } = {}) {
   const current = await startSandbox({ now, moves });
   const surface = translatedSurface(current.engine, olderDescription);
@@ -19,7 +19,7 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     surface,
     readAccess: async (authorization = '') => {
       const tenant = authorization.replace('Token ', '');
-      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), worldExpiresAt: null };
+      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), tenantExpiresAt: null };
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,

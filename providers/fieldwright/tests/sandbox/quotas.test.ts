@@ -6,7 +6,7 @@ import { startSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;
 
-/** What worlds may take, in bytes: each alone, and those of a group together. */
+/** What sandboxes may take, in bytes: each alone, and those of a group together. */
 const quotasOf = (tenant: string) => [
   { prefix: tenant, bytes: 100 * kilobyte, words: 'it can hold at most' },
   ...(tenant.startsWith('guest:') ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have at most' }] : []),
@@ -69,7 +69,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
-    it('let a full world become smaller', async () => {
+    it('let a full sandbox become smaller', async () => {
       const { fill, send } = await start();
       const first = await (await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).json();
       await fill('a');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { makeSampleSet } from '@portal/sample-data/rest';
+import type { Seed } from '../../../../sandbox/src/data/seed.ts';
 import {
   type Access,
   type Collections,
@@ -13,7 +14,6 @@ import {
 } from '../../../../sandbox/src/index.ts';
 import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
-import type { Seed } from '../../../../sandbox/src/world/seed.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 
 const content = resolve(import.meta.dirname, '../..');
@@ -27,13 +27,13 @@ export const description: Description = await loadDescription(resolve(content, '
 /** Every scope of REST 2.0.0. */
 export const scopes: readonly string[] = [...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g))];
 
-const world = await makeSampleSet(content);
+const sample = await makeSampleSet(content);
 
 /** Rows of the tables that REST 2.0.0 has no schema of. */
-export const tableRows = world.rows;
+export const tableRows = sample.rows;
 
 /** The sample data by schema name. */
-export const sampleSet: Seed = Object.fromEntries(Object.entries(world.records));
+export const sampleSet: Seed = Object.fromEntries(Object.entries(sample.records));
 
 interface Start {
   readonly behaviour?: EngineOptions['behaviour'];
@@ -92,5 +92,5 @@ export interface Sending {
 async function readAccess(authorization: string | undefined): Promise<Access> {
   const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
   if (word !== 'Bearer' || tenant === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
-  return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scope), worldExpiresAt: null };
+  return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scope), tenantExpiresAt: null };
 }

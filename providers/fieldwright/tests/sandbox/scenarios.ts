@@ -4,7 +4,7 @@ import type { startSandbox } from './sandbox.ts';
 type Api = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Produces a problem of an operation by real requests; gives the last response. */
-export type Scenario = (world: Actor) => Promise<Response>;
+export type Scenario = (actor: Actor) => Promise<Response>;
 
 /** A plumbing repair: the skill that it requires never expires. */
 const jobBody = { jobTypeId: 15, contactId: 48213 };

@@ -1,8 +1,8 @@
 import { groupedBy, type Part } from '@portal/sample-data/story';
 
 /** Why, since when and by whom a contact is on stop: what its stop that has not ended says. */
-export const contactStop: Part = (world) => {
-  const stops = groupedBy(world, 'contact_stop_history_v1', 'contact_id');
+export const contactStop: Part = (rowsByTable) => {
+  const stops = groupedBy(rowsByTable, 'contact_stop_history_v1', 'contact_id');
   return (row) => {
     const stop = row.is_on_stop === true ? stops.get(row.contact_id)?.find(({ unstopped_at }) => unstopped_at === null) : undefined;
     return {

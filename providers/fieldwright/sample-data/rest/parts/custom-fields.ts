@@ -2,8 +2,8 @@ import { groupedBy, type Part, type RestRecord, type Row } from '@portal/sample-
 
 /** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1. */
 export function customFields(kind: string): Part {
-  return (world) => {
-    const fields = groupedBy(world, `${kind}_custom_fields_v1`, `${kind}_id`);
+  return (rowsByTable) => {
+    const fields = groupedBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);
     return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(customField) });
   };
 }

@@ -1,16 +1,16 @@
 import { groupedBy, type Json, type Part, type RestRecord, type Row, type RowsByTable, rowsOf } from '@portal/sample-data/story';
 
 /** The jobs of a group. */
-export const groupJobs: Part = (world) => {
-  const jobs = groupedBy(world, 'jobs_v1', 'job_group_id');
+export const groupJobs: Part = (rowsByTable) => {
+  const jobs = groupedBy(rowsByTable, 'jobs_v1', 'job_group_id');
   return (row) => ({ jobIds: (jobs.get(row.job_group_id) ?? []).map(({ job_id }) => job_id ?? null) });
 };
 
 /** How each group came to its status; no table has it, so it is told from the dates of the group and its jobs. */
-export function jobGroupHistory(world: RowsByTable): ReadonlyMap<number, RestRecord> {
-  const jobs = groupedBy(world, 'jobs_v1', 'job_group_id');
-  const changes = groupedBy(world, 'job_statuses_v1', 'job_id');
-  const entries = rowsOf(world, 'job_groups_v1')
+export function jobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+  const jobs = groupedBy(rowsByTable, 'jobs_v1', 'job_group_id');
+  const changes = groupedBy(rowsByTable, 'job_statuses_v1', 'job_id');
+  const entries = rowsOf(rowsByTable, 'job_groups_v1')
     .flatMap((group) =>
       entriesOf(
         group,

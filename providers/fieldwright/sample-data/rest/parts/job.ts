@@ -2,8 +2,8 @@ import { groupedBy, type Json, keyedBy, type Part, type RestRecord, type Row, ty
 import { jobType } from '../../reference/job-types.ts';
 
 /** The flags that are set on a job, in the order in which they were set. */
-export const jobFlags: Part = (world) => {
-  const flags = groupedBy(world, 'job_flags_v1', 'job_id');
+export const jobFlags: Part = (rowsByTable) => {
+  const flags = groupedBy(rowsByTable, 'job_flags_v1', 'job_id');
   return (row) => ({
     flags: (flags.get(row.job_id) ?? [])
       .filter(({ is_set }) => is_set === true)
@@ -16,16 +16,16 @@ export const jobFlags: Part = (world) => {
 export const jobTags: Part = () => (row) => ({ tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [] });
 
 /** The resources that attend a job besides the lead resource. */
-export const jobAssistants: Part = (world) => {
-  const assistants = groupedBy(world, 'job_assistants_v1', 'job_id');
+export const jobAssistants: Part = (rowsByTable) => {
+  const assistants = groupedBy(rowsByTable, 'job_assistants_v1', 'job_id');
   return (row) => ({
     assistantResourceIds: (assistants.get(row.job_id) ?? []).map(({ resource_id }) => resource_id ?? null),
   });
 };
 
 /** Where a job is done: the address and position of its site, or of the customer when there is none. */
-export const jobSite: Part = (world) => {
-  const contacts = keyedBy(world, 'contacts_v1', 'contact_id');
+export const jobSite: Part = (rowsByTable) => {
+  const contacts = keyedBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
     const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
     return { siteAddress: addressOf(site, row.site_postal_code ?? null), siteLocation: locationOf(site) };
@@ -42,15 +42,15 @@ function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestR
 }
 
 /** The person to ask for: the first one of the site, or of the customer, who is active and comes first. */
-export const jobPerson: Part = (world) => {
-  const persons = groupedBy(world, 'persons_v1', 'contact_id');
+export const jobPerson: Part = (rowsByTable) => {
+  const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
   const primaryOf = (contactId: Json | undefined) => persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
   return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
 };
 
 /** Who signs for a job on the device, which no table says: somebody of the site or the customer, or whoever is there. */
-function jobSigner(world: RowsByTable): (row: Readonly<Row>) => string {
-  const persons = groupedBy(world, 'persons_v1', 'contact_id');
+function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
+  const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
   return (row) => {
     const there = [row.site_contact_id, row.contact_id].flatMap((id) => persons.get(id) ?? []).filter(({ is_active, last_name }) => is_active && last_name);
     const signer = there[Number(row.job_id) % there.length];
@@ -59,11 +59,11 @@ function jobSigner(world: RowsByTable): (row: Readonly<Row>) => string {
 }
 
 /** The outcome of a completed job, with whoever set it and who signed for it. */
-export const jobResult: Part = (world) => {
-  const changes = groupedBy(world, 'job_statuses_v1', 'job_id');
-  const signatures = groupedBy(world, 'job_worksheet_answers_v1', 'job_id');
-  const types = keyedBy(world, 'job_types_v1', 'job_type_id');
-  const signerOf = jobSigner(world);
+export const jobResult: Part = (rowsByTable) => {
+  const changes = groupedBy(rowsByTable, 'job_statuses_v1', 'job_id');
+  const signatures = groupedBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');
+  const types = keyedBy(rowsByTable, 'job_types_v1', 'job_type_id');
+  const signerOf = jobSigner(rowsByTable);
   return (row) => {
     if ((row.result ?? null) === null) return { result: null };
     const change = changes.get(row.job_id)?.findLast(({ to_status }) => to_status === 'completed');

@@ -2,10 +2,10 @@ import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from '
 import { noteKinds } from './note-kinds.ts';
 
 /** Notes on every kind of record: the REST API has them in one list, the dictionary in a table for each kind. */
-export function notes(world: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function notes(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
     noteKinds.flatMap(({ prefix, entityType }) =>
-      rowsOf(world, `${prefix}_notes_v1`).map((row) => {
+      rowsOf(rowsByTable, `${prefix}_notes_v1`).map((row) => {
         const record = note(row, Number(row[`${prefix}_note_id`]), entityType, Number(row[`${prefix}_id`]));
         return [Number(record.id), record] as const;
       }),
@@ -39,10 +39,12 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
 }
 
 /** How each note went on: raised, then what its progress and the answers of its workflow tell. */
-export function noteProgressHistory(world: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function noteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const entries = noteKinds.flatMap(({ prefix }) => {
-    const answers = groupedBy(world, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
-    return rowsOf(world, `${prefix}_notes_v1`).flatMap((row) => entriesOf(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []));
+    const answers = groupedBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
+    return rowsOf(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>
+      entriesOf(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),
+    );
   });
   return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
 }

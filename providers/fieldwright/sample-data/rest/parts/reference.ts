@@ -29,8 +29,8 @@ export const choices: Part = () => (row) => {
 };
 
 /** The folders of the worksheets; no table has them. */
-export function worksheetGroups(world: RowsByTable): ReadonlyMap<number, RestRecord> {
-  const groups = [...groupedBy(world, 'worksheets_v1', 'worksheet_group_id')].sort(([one], [other]) => Number(one) - Number(other));
+export function worksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+  const groups = [...groupedBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(([one], [other]) => Number(one) - Number(other));
   return new Map(
     groups.map(([id, members]) => [
       Number(id),

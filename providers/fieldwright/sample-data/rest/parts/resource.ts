@@ -1,8 +1,8 @@
 import { groupedBy, type Part, rowsOf } from '@portal/sample-data/story';
 
 /** What a resource is trained in. */
-export const skills: Part = (world) => {
-  const rows = groupedBy(world, 'resource_skills_v1', 'resource_id');
+export const skills: Part = (rowsByTable) => {
+  const rows = groupedBy(rowsByTable, 'resource_skills_v1', 'resource_id');
   return (row) => ({
     skills: (rows.get(row.resource_id) ?? []).map(({ skill_name, level, expires_on }) => ({
       skillName: skill_name ?? null,
@@ -13,8 +13,8 @@ export const skills: Part = (world) => {
 };
 
 /** Where a resource starts its day: the table has the postal code, whose town is that of contacts nearby. */
-export const baseAddress: Part = (world) => {
-  const towns = new Map(rowsOf(world, 'contacts_v1').map(({ postal_code, town }) => [String(postal_code).split(' ')[0]?.slice(0, 2), town ?? null]));
+export const baseAddress: Part = (rowsByTable) => {
+  const towns = new Map(rowsOf(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [String(postal_code).split(' ')[0]?.slice(0, 2), town ?? null]));
   return ({ base_postal_code = null }) => ({
     baseAddress:
       base_postal_code === null

@@ -3,10 +3,10 @@ import type { Part } from '@portal/sample-data/story';
 const firstAttachment = 990_000;
 
 /** The files of an answer; the table has their number only. */
-export const attachments: Part = (world) => {
+export const attachments: Part = (rowsByTable) => {
   const last = new Map<unknown, number>();
   let next = firstAttachment;
-  for (const { worksheet_answer_id, attachment_count } of world.get('job_worksheet_answers_v1') ?? []) {
+  for (const { worksheet_answer_id, attachment_count } of rowsByTable.get('job_worksheet_answers_v1') ?? []) {
     next += Number(attachment_count);
     last.set(worksheet_answer_id, next);
   }

@@ -14,9 +14,9 @@ import { otherRows } from './index.ts';
 const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
 const rows = generateRows(dictionary, sampleData);
-const world = toSampleSet(rows, dictionary, await readDescription(content('apis/main/2.0.0/openapi.yaml')), sampleData);
+const sampleSet = toSampleSet(rows, dictionary, await readDescription(content('apis/main/2.0.0/openapi.yaml')), sampleData);
 
-const allRecords = Object.entries(world.records).flatMap(([schema, records]) =>
+const allRecords = Object.entries(sampleSet.records).flatMap(([schema, records]) =>
   records.map((record): ChangedRecord => ({ schema, key: Number(record[sampleData.keys?.[schema] ?? 'id']), before: record, after: record })),
 );
 
@@ -36,12 +36,12 @@ const cell = (value: Row[string] | undefined) => (typeof value === 'boolean' ? N
 function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void {
   applyRows(
     { rows: (sql, values) => database.prepare(sql).all(...values), run: (sql, values) => void database.prepare(sql).run(...values) },
-    changedRows(records, world.tables, otherRows),
+    changedRows(records, sampleSet.tables, otherRows),
   );
 }
 
 function sampleRecord(schema: string, id: number): RestRecord {
-  const record = world.records[schema]?.find((one) => one.id === id);
+  const record = sampleSet.records[schema]?.find((one) => one.id === id);
   if (record === undefined) throw new Error(`The sample data has no ${schema} ${id}.`);
   return record;
 }
@@ -85,7 +85,7 @@ describe('what an organisation changes', () => {
 
   test('is in the tables of the record that a note belongs to, with its workflow’s answers', () => {
     const database = sampleDatabase();
-    const note = world.records.Note?.find(({ entityType }) => entityType === 'job') ?? {};
+    const note = sampleSet.records.Note?.find(({ entityType }) => entityType === 'job') ?? {};
     const answer = { workflowQuestionId: 9001, textValue: 'By telephone', numberValue: null, booleanValue: null, dateValue: null };
     const entry = { id: 990001, noteId: 990000, toStatus: 'completed', workflowAnswers: [answer], updatedAt: '2030-05-06T08:30:00Z', updatedBy: 'Client' };
     const progress = { status: 'completed', percentComplete: 100, comment: 'Done', updatedAt: '2030-05-06T08:30:00Z', updatedBy: 'Client' };

@@ -7,35 +7,35 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { worldAsDump } from '../../../../service/src/sandbox/world-database.ts';
-import { dictionary, world } from './content.ts';
+import { dataAsDump } from '../../../../service/src/sandbox/data-files.ts';
+import { dictionary, rowsByTable } from './content.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'world-database-'));
+  const folder = await mkdtemp(join(tmpdir(), 'data-files-'));
   const postgres = await startPostgres();
   try {
     const files = { sampleDatabase: join(folder, 'sample.sqlite'), sampleDump: join(folder, 'sample.sql') };
-    await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, world));
-    await writeFile(files.sampleDump, writePostgresqlDump(dictionary, world));
+    await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, rowsByTable));
+    await writeFile(files.sampleDump, writePostgresqlDump(dictionary, rowsByTable));
     const rows = [{ job_id: 731904, description: "The tenant's own", planned_start: '2025-09-10T09:00:00Z' }];
     const changes = [{ table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows }];
 
     const client = new pg.Client({ connectionString: await postgres.createDatabase() });
     await client.connect();
-    await client.query(await worldAsDump(files, { daysMoved: 70, changes }));
+    await client.query(await dataAsDump(files, { daysMoved: 70, changes }));
     const read = async (sql: string) => (await client.query(sql)).rows;
     const counts = await read(dictionary.tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`).join(' UNION ALL '));
     expect(Object.fromEntries(counts.map(({ name, rows }) => [name, rows]))).toEqual(
-      Object.fromEntries(dictionary.tables.map(({ name }) => [name, world.get(name)?.length ?? 0])),
+      Object.fromEntries(dictionary.tables.map(({ name }) => [name, rowsByTable.get(name)?.length ?? 0])),
     );
     expect(await read('SELECT description, planned_start::text FROM jobs_v1 WHERE job_id = 731904')).toEqual([
       { description: "The tenant's own", planned_start: '2025-09-10 09:00:00' },
     ]);
-    const other = world.get('jobs_v1')?.find((job) => job.job_id === 732098);
+    const other = rowsByTable.get('jobs_v1')?.find((job) => job.job_id === 732098);
     expect(await read('SELECT planned_start::text AS at, is_late FROM jobs_v1 WHERE job_id = 732098')).toEqual([
       { at: moveDates(String(other?.planned_start), 70).replace('T', ' ').replace('Z', ''), is_late: other?.is_late },
     ]);
-    const sum = (world.get('job_lines_v1') ?? []).reduce((total, row) => total + Math.round(Number(row.net_amount) * 10_000), 0);
+    const sum = (rowsByTable.get('job_lines_v1') ?? []).reduce((total, row) => total + Math.round(Number(row.net_amount) * 10_000), 0);
     expect(await read('SELECT sum(net_amount * 10000)::bigint::int AS sum FROM job_lines_v1')).toEqual([{ sum }]);
     await client.end();
   } finally {

@@ -1,6 +1,6 @@
 import { keyOf, type RecordSchema } from '../description/record-schema.ts';
 import type { JsonRecord } from '../json.ts';
-import type { World } from './world.ts';
+import type { SandboxData } from './tenant-data.ts';
 
 /**
  * Records by the name of their REST schema: what every organisation begins with. Lists that no schema names are facts
@@ -9,19 +9,19 @@ import type { World } from './world.ts';
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 
 /** The seed, ready for use by every organisation at once. It never changes. */
-export class IndexedSeed implements World {
+export class IndexedSeed implements SandboxData {
   readonly #schemas: ReadonlyMap<string, RecordSchema>;
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;
   readonly #lists: ReadonlyMap<string, readonly JsonRecord[]>;
 
   /** @throws Error when a record lacks what tells it apart. */
-  constructor(world: Seed, schemas: ReadonlyMap<string, RecordSchema>) {
+  constructor(seed: Seed, schemas: ReadonlyMap<string, RecordSchema>) {
     this.#schemas = schemas;
     this.#records = new Map(
-      schemas.values().map((schema) => [schema.name, new Map((world[schema.name] ?? []).map((record) => [keyOf(schema, record), record]))]),
+      schemas.values().map((schema) => [schema.name, new Map((seed[schema.name] ?? []).map((record) => [keyOf(schema, record), record]))]),
     );
     const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
-    this.#lists = new Map<string, readonly JsonRecord[]>([...Object.entries(world), ...lists]);
+    this.#lists = new Map<string, readonly JsonRecord[]>([...Object.entries(seed), ...lists]);
   }
 
   get(schema: string, key: number): JsonRecord | null {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { sandboxOutbox, sandboxRows, sandboxShare, sandboxStepRequest, sandboxWorld } from '../sandbox.ts';
+import { sandboxChanges, sandboxOutbox, sandboxRows, sandboxShare, sandboxStepRequest } from '../sandbox.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Sandbox'];
@@ -16,7 +16,7 @@ export const get = createRoute({
   tags,
   summary: 'Read what an organisation changed in its sandbox',
   request,
-  responses: { 200: json(sandboxWorld, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
+  responses: { 200: json(sandboxChanges, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
 });
 
 export const reset = createRoute({
@@ -36,7 +36,7 @@ export const step = createRoute({
   summary: 'Act for others in the sandbox',
   description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { ...request, body: body(sandboxStepRequest) },
-  responses: { 200: json(sandboxWorld, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+  responses: { 200: json(sandboxChanges, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
 });
 
 export const rows = createRoute({
@@ -119,7 +119,7 @@ export const getOwn = createRoute({
   path: own,
   tags,
   summary: 'Read what you changed in your own sandbox',
-  responses: { 200: json(sandboxWorld, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
+  responses: { 200: json(sandboxChanges, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
 });
 
 export const resetOwn = createRoute({
@@ -138,7 +138,7 @@ export const stepOwn = createRoute({
   summary: 'Act for others in your own sandbox',
   description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { body: body(sandboxStepRequest) },
-  responses: { 200: json(sandboxWorld, 'What you changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+  responses: { 200: json(sandboxChanges, 'What you changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
 });
 
 export const ownAsJson = createRoute({

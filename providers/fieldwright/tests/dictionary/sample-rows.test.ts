@@ -4,26 +4,26 @@ import { describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/sample-csv.ts';
 import { shortened } from '../../../../tests/long-run.ts';
 import { consistency } from './consistency/index.ts';
-import { dictionary, sampleData, world } from './content.ts';
+import { dictionary, rowsByTable, sampleData } from './content.ts';
 import { openSqlite } from './sqlite.ts';
 
-const rowsOf = (table: string) => world.get(table) ?? [];
-const csvOf = (data: typeof world) => dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
+const rowsOf = (table: string) => rowsByTable.get(table) ?? [];
+const csvOf = (data: typeof rowsByTable) => dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {
-    expect(csvOf(generateRows(dictionary, sampleData))).toEqual(csvOf(world));
-    expect(csvOf(generateRows(dictionary, sampleData, 'another'))).not.toEqual(csvOf(world));
+    expect(csvOf(generateRows(dictionary, sampleData))).toEqual(csvOf(rowsByTable));
+    expect(csvOf(generateRows(dictionary, sampleData, 'another'))).not.toEqual(csvOf(rowsByTable));
   });
 
   test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
-    expect(checkRows(dictionary, world)).toEqual([]);
+    expect(checkRows(dictionary, rowsByTable)).toEqual([]);
     for (const seed of shortened(['one', 'two', 'three', 'four', 'five']))
       expect(checkRows(dictionary, generateRows(dictionary, sampleData, seed))).toEqual([]);
   });
 
   test('has no more than two megabytes', () => {
-    expect(csvOf(world).join('').length).toBeLessThan(2_000_000);
+    expect(csvOf(rowsByTable).join('').length).toBeLessThan(2_000_000);
   });
 
   test('has nothing after its snapshot except plans', () => {

@@ -2,7 +2,7 @@ import type { JsonRecord } from '../json.ts';
 import type { TenantChanges } from './tenant-changes.ts';
 
 /** The records that a tenant sees. */
-export interface World {
+export interface SandboxData {
   get(schema: string, key: number): JsonRecord | null;
   /** Records of a schema; those that were there first come first. */
   all(schema: string): readonly JsonRecord[];
@@ -10,12 +10,12 @@ export interface World {
   keyOf(schema: string, record: JsonRecord): number;
 }
 
-/** A world with changes. */
-export class TenantWorld implements World {
-  readonly #under: World;
+/** What is seen with changes of a tenant, or of a request. */
+export class TenantData implements SandboxData {
+  readonly #under: SandboxData;
   readonly #changes: TenantChanges;
 
-  constructor(under: World, changes: TenantChanges) {
+  constructor(under: SandboxData, changes: TenantChanges) {
     this.#under = under;
     this.#changes = changes;
   }

@@ -15,14 +15,14 @@ const dictionary = await loadDictionary(content('dictionary'));
 const description = await readDescription(content('apis/main/2.0.0/openapi.yaml'));
 const schemas = schemasOf(description);
 const tables = generateRows(dictionary, sampleData);
-const world = toRecords(tables, dictionary, description, sampleData);
+const recordsBySchema = toRecords(tables, dictionary, description, sampleData);
 const mappings = mapTables(schemas, dictionary);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'description', components: { schemas } });
 
 describe('the records of the sample data', () => {
-  test.each([...world])('every %s matches its schema', (schema, records) => {
+  test.each([...recordsBySchema])('every %s matches its schema', (schema, records) => {
     const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
     const diagnostics = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));
     expect(records.size).toBeGreaterThan(0);
@@ -31,13 +31,13 @@ describe('the records of the sample data', () => {
 
   test('are complete: every list of the REST API has records', () => {
     const lists = Object.keys(schemas).filter((name) => name.endsWith('List'));
-    expect(lists.map((name) => name.replace(/List$/, '')).filter((name) => !world.has(name))).toEqual([]);
+    expect(lists.map((name) => name.replace(/List$/, '')).filter((name) => !recordsBySchema.has(name))).toEqual([]);
   });
 
   test.each(mappings.filter(({ schema }) => schema !== 'SiteAccessHours'))(
     'every column of $table.name with a field in $schema agrees with it',
     ({ schema, table, fields }) => {
-      const records = world.get(schema);
+      const records = recordsBySchema.get(schema);
       const differences = (tables.get(table.name) ?? []).flatMap((row) => {
         const record = records?.get(Number(row[table.primaryKey]));
         const columns = record ? columnsOf(fields, record) : {};
@@ -51,13 +51,13 @@ describe('the records of the sample data', () => {
   );
 
   test('have a reason exactly for unsuccessful outcomes of a job', () => {
-    const results = [...(world.get('Job')?.values() ?? [])].flatMap(({ result }) => (result === null ? [] : [result as RestRecord]));
+    const results = [...(recordsBySchema.get('Job')?.values() ?? [])].flatMap(({ result }) => (result === null ? [] : [result as RestRecord]));
     expect(new Set(results.map(({ result }) => result)).size).toBe(4);
     expect(results.filter(({ result, reason }) => (reason === null) !== (result === 'successful'))).toEqual([]);
   });
 
-  const all = (schema: string) => [...(world.get(schema)?.values() ?? [])];
-  const of = (schema: string, id: RestRecord[string] | undefined) => world.get(schema)?.get(Number(id ?? 0));
+  const all = (schema: string) => [...(recordsBySchema.get(schema)?.values() ?? [])];
+  const of = (schema: string, id: RestRecord[string] | undefined) => recordsBySchema.get(schema)?.get(Number(id ?? 0));
 
   test('are signed where a successful job needs a signature', () => {
     const signed = all('Job').filter(
@@ -104,7 +104,7 @@ describe('the records of the sample data', () => {
   });
 
   test.each(shownRecords(description))('include the example of $operationId: $schema $record.id', ({ schema, record }) => {
-    expect(record).toEqual(world.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));
+    expect(record).toEqual(recordsBySchema.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));
   });
 });
 

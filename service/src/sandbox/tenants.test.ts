@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxWorld } from '@portal/service-contract/sandbox';
+import type { SandboxChanges } from '@portal/service-contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
@@ -23,7 +23,7 @@ interface Node {
 }
 
 // The store of the sandbox, its numbers and its limits are each database’s own.
-describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
+describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   let one: Node;
   let two: Node;
   beforeAll(async () => {
@@ -163,8 +163,8 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect((await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true })).status).toBe('dispatched');
 
     const path = `${organisation.path}/sandbox`;
-    const stepsIn = (world: { readonly changes: SandboxWorld['changes'] }) =>
-      world.changes.find((change) => change.schema === 'Job' && change.id === id)?.steps.map(({ event, to }) => `${event} ${to}`);
+    const stepsIn = (data: { readonly changes: SandboxChanges['changes'] }) =>
+      data.changes.find((change) => change.schema === 'Job' && change.id === id)?.steps.map(({ event, to }) => `${event} ${to}`);
     const step = (lifecycle: string, event: string, to: string, actor: string, reason?: string) =>
       owner.post(`${path}/steps`, { lifecycle, id, event, to, actor, ...(reason && { reason }) });
     expect(stepsIn((await owner.get(path)).body)).toEqual(['accept accepted', 'decline unscheduled', 'start started']);
@@ -186,7 +186,7 @@ describeOnBothDatabases('worlds on two nodes', (makeDatabase, kind) => {
     expect((await owner.post(`${path}/steps`, { lifecycle: 'job', id: 987654321, event: 'accept', to: 'accepted', actor: 'resource' })).status).toBe(404);
   });
 
-  it('someone’s own world is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
+  it('someone’s own sandbox is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
     const service = one.service;
     const sandbox = one.sandbox;
     const app = createApp({ appContext: service.appContext, sandbox });

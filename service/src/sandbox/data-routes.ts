@@ -1,6 +1,6 @@
 import { changedRows } from '@portal/sample-data/rows';
 import { type Engine, type JsonRecord, valueIn } from '@portal/sandbox';
-import * as routes from '@portal/service-contract/routes/sandbox-world';
+import * as routes from '@portal/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { TenantRows } from '@portal/share';
 import type { Context } from 'hono';
@@ -11,15 +11,15 @@ import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { PortalShare } from '../share/open.ts';
+import { viewChanges } from './changes-view.ts';
+import { dataAsDatabase, dataAsDump } from './data-files.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
 import { openStatefulSandboxes, resetRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
-import { worldAsDatabase, worldAsDump } from './world-database.ts';
-import { viewWorld } from './world-view.ts';
 
 /** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
-export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes, share: PortalShare | null = null) {
+export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, share: PortalShare | null = null) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
     return { kept: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
@@ -44,7 +44,7 @@ export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes,
     })
     .openapi(routes.get, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewWorld(kept, tenant), 200);
+      return context.json(await viewChanges(kept, tenant), 200);
     })
     .openapi(routes.reset, async (context) => {
       const { kept, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
@@ -54,7 +54,7 @@ export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes,
     .openapi(routes.step, async (context) => {
       const { kept, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await makeStep(withTables(kept), tenant, context.req.valid('json'));
-      return context.json(await viewWorld(kept, tenant), 200);
+      return context.json(await viewChanges(kept, tenant), 200);
     })
     .openapi(routes.rows, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -71,19 +71,19 @@ export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes,
     })
     .openapi(routes.asJson, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await worldAsJson(kept, tenant), 200, attachments.json);
+      return context.body(await dataAsJson(kept, tenant), 200, attachments.json);
     })
     .openapi(routes.asDatabase, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await worldAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
+      return context.body(await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
     })
     .openapi(routes.asPostgres, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await worldAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
+      return context.body(await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
     })
     .openapi(routes.getOwn, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      return context.json(await viewWorld(kept, tenant), 200);
+      return context.json(await viewChanges(kept, tenant), 200);
     })
     .openapi(routes.resetOwn, async (context) => {
       const { kept, tenant } = await openOwn(context);
@@ -93,7 +93,7 @@ export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes,
     .openapi(routes.stepOwn, async (context) => {
       const { kept, tenant } = await openOwn(context);
       await makeStep(withTables(kept), tenant, context.req.valid('json'));
-      return context.json(await viewWorld(kept, tenant), 200);
+      return context.json(await viewChanges(kept, tenant), 200);
     })
     .openapi(routes.ownRows, async (context) => {
       const { kept, tenant } = await openOwn(context);
@@ -118,15 +118,15 @@ export function sandboxWorldRoutes(appContext: AppContext, sandboxes: Sandboxes,
     })
     .openapi(routes.ownAsJson, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      return context.body(await worldAsJson(kept, tenant), 200, attachments.json);
+      return context.body(await dataAsJson(kept, tenant), 200, attachments.json);
     })
     .openapi(routes.ownAsDatabase, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      return context.body(await worldAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
+      return context.body(await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
     })
     .openapi(routes.ownAsPostgres, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      return context.body(await worldAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
+      return context.body(await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
     });
 }
 
@@ -143,10 +143,10 @@ function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
 }
 
 /** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
-async function worldAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): Promise<string> {
+async function dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): Promise<string> {
   const recordsOf = async (engine: Engine, nameOf: (schema: string) => string, toRecord: (record: JsonRecord) => JsonRecord) => {
-    const world = await engine.worldOf(tenant);
-    return Object.fromEntries([...engine.schemas.keys()].map((schema) => [nameOf(schema), world.all(schema).map(toRecord)]));
+    const data = await engine.dataOf(tenant);
+    return Object.fromEntries([...engine.schemas.keys()].map((schema) => [nameOf(schema), data.all(schema).map(toRecord)]));
   };
   const own = sandbox === null ? {} : await recordsOf(sandbox.engine, String, (record) => record);
   const others = described.map(async ({ title, path, engine }) => [title, await recordsOf(engine, (schema) => schema.slice(path.length), valueIn)] as const);

@@ -3,7 +3,7 @@ import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 
 /** What an organisation changed in its sandbox, or a person in their own, whose identifier is null. */
-export function useWorld(organisationId: string | null) {
+export function useSandbox(organisationId: string | null) {
   const own = useResource('GET /api/account/sandbox', organisationId === null ? {} : null);
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox', organisationId === null ? null : { params: { organisationId } });
   return organisationId === null ? own : ofOrganisation;
@@ -39,7 +39,7 @@ export const addressOfOutboxFile = (organisationId: string | null, itemId: strin
 export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
 
 /** Where a sandbox is downloaded. */
-export function addressOfWorld(organisationId: string | null, format: keyof typeof downloads): string {
+export function addressOfDownload(organisationId: string | null, format: keyof typeof downloads): string {
   return organisationId === null
     ? addressOf(`GET /api/account/sandbox/world.${format}`, {})
     : addressOf(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });

@@ -1,13 +1,13 @@
 import { type Step, valueIn } from '@portal/sandbox';
-import type { SandboxChange, SandboxStep, SandboxWorld } from '@portal/service-contract/sandbox';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract/sandbox';
 import type { OpenedMock } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 import type { StatefulSandboxes } from './stateful.ts';
 
 const most = 200;
 
-/** The records of a tenant’s world that differ from the base, those of each kind with the newest identifiers first. */
-export async function viewWorld({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxWorld> {
+/** The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first. */
+export async function viewChanges({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxChanges> {
   const own = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const others = (await Promise.all(described.map((mock) => viewDescribed(mock, tenant)))).flat();
   return {
@@ -20,7 +20,7 @@ export async function viewWorld({ sandbox, described, engines }: StatefulSandbox
   };
 }
 
-async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Pick<SandboxWorld, 'changes' | 'total'>> {
+async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Pick<SandboxChanges, 'changes' | 'total'>> {
   const changes = await engine.changedRecords(tenant);
   const sorted = [...changes].sort((one, other) => one.schema.localeCompare(other.schema) || other.key - one.key);
   const shown = sorted.slice(0, most);

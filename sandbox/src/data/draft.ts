@@ -1,7 +1,7 @@
 import { isSameJson, type JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
 import { TenantChanges } from './tenant-changes.ts';
-import { TenantWorld, type World } from './world.ts';
+import { type SandboxData, TenantData } from './tenant-data.ts';
 
 /** A record before and after a request; null when it was not there, or is no more. */
 export interface Change {
@@ -12,16 +12,16 @@ export interface Change {
 }
 
 /** One request's changes. Nothing is visible elsewhere until they are committed together. */
-export class Draft implements World {
-  readonly #before: World;
-  readonly #after: World;
+export class Draft implements SandboxData {
+  readonly #before: SandboxData;
+  readonly #after: SandboxData;
   readonly #base: IndexedSeed;
   readonly #changed = new TenantChanges(0, 0);
   readonly #sequences: ReadonlyMap<string, number>;
 
-  constructor(world: World, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
-    this.#before = world;
-    this.#after = new TenantWorld(world, this.#changed);
+  constructor(data: SandboxData, base: IndexedSeed, sequences: ReadonlyMap<string, number>) {
+    this.#before = data;
+    this.#after = new TenantData(data, this.#changed);
     this.#base = base;
     this.#sequences = sequences;
   }

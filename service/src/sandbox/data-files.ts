@@ -14,7 +14,7 @@ export interface SampleFiles {
 }
 
 /** The sample data as a SQLite database, with the dates and the rows of a tenant. */
-export function worldAsDatabase({ sampleDatabase }: SampleFiles, rows: TenantRows): Promise<Uint8Array<ArrayBuffer>> {
+export function dataAsDatabase({ sampleDatabase }: SampleFiles, rows: TenantRows): Promise<Uint8Array<ArrayBuffer>> {
   return withDatabase(sampleDatabase, rows, async (database, file) => {
     database.close();
     return readFile(file);
@@ -22,7 +22,7 @@ export function worldAsDatabase({ sampleDatabase }: SampleFiles, rows: TenantRow
 }
 
 /** The same for PostgreSQL: the tables as in the dump of the sample data, with the dates and the rows of a tenant. */
-export async function worldAsDump({ sampleDatabase, sampleDump }: SampleFiles, rows: TenantRows): Promise<string> {
+export async function dataAsDump({ sampleDatabase, sampleDump }: SampleFiles, rows: TenantRows): Promise<string> {
   const dump = await readFile(sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
   return withDatabase(sampleDatabase, rows, async (database) => {

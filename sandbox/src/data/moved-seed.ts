@@ -1,7 +1,7 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import type { JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
-import type { World } from './world.ts';
+import type { SandboxData } from './tenant-data.ts';
 
 /** Weeks whose records are kept in memory once somebody has read them, some 20 MB each. */
 const mostCached = 6;
@@ -10,7 +10,7 @@ const mostCached = 6;
 export class SeedsByDay {
   readonly #base: IndexedSeed;
   readonly #tellsOf: string | null;
-  readonly #moved = new Map<number, World>();
+  readonly #moved = new Map<number, SandboxData>();
 
   /** `tellsOf` is the moment that the seed tells of; without one, its dates stay as they are. */
   constructor(base: IndexedSeed, tellsOf: string | null) {
@@ -18,33 +18,33 @@ export class SeedsByDay {
     this.#tellsOf = tellsOf;
   }
 
-  /** Days by which the dates are later for who opened the world then, in milliseconds since 1970. */
+  /** Days by which the dates are later for who opened the sandbox then, in milliseconds since 1970. */
   daysAt(openedAt: number): number {
     return this.#tellsOf === null ? 0 : daysToMove(this.#tellsOf, openedAt);
   }
 
   /** The seed for who opened it then. */
-  at(openedAt: number): World {
+  at(openedAt: number): SandboxData {
     const days = this.daysAt(openedAt);
     if (days === 0) return this.#base;
-    const world = this.#moved.get(days) ?? new MovedSeed(this.#base, days);
+    const moved = this.#moved.get(days) ?? new MovedSeed(this.#base, days);
     // The one used last is at the end of the map; those at its beginning go first.
     this.#moved.delete(days);
-    this.#moved.set(days, world);
+    this.#moved.set(days, moved);
     for (const other of this.#moved.keys()) if (this.#moved.size > mostCached) this.#moved.delete(other);
-    return world;
+    return moved;
   }
 }
 
 /** A seed that tells of another week: every date and instant is later by so many days, and everything else is the same. */
-class MovedSeed implements World {
-  readonly #base: World;
+class MovedSeed implements SandboxData {
+  readonly #base: SandboxData;
   readonly #days: number;
   readonly #lists = new Map<string, readonly JsonRecord[]>();
   // Records are moved once, so that what is worked out of one, such as its text, is worked out once.
   readonly #moved = new WeakMap<JsonRecord, JsonRecord>();
 
-  constructor(base: World, days: number) {
+  constructor(base: SandboxData, days: number) {
     this.#base = base;
     this.#days = days;
   }

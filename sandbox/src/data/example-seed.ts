@@ -9,10 +9,10 @@ import type { Seed } from './seed.ts';
 export function seedFromExamples(description: Description): Seed {
   const operations = readOperations(description);
   const schemas = readRecordSchemas(description, operations);
-  const worlds = new Map<string, Map<number, JsonRecord>>();
+  const seed = new Map<string, Map<number, JsonRecord>>();
   const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
-  for (const operation of inOrder) for (const { schema, record } of examplesOf(description, operation)) add(worlds, schemas.get(schema), record);
-  return Object.fromEntries(worlds.entries().map(([schema, records]) => [schema, [...records.values()]]));
+  for (const operation of inOrder) for (const { schema, record } of examplesOf(description, operation)) add(seed, schemas.get(schema), record);
+  return Object.fromEntries(seed.entries().map(([schema, records]) => [schema, [...records.values()]]));
 }
 
 function rank({ kind }: Operation): number {
@@ -32,9 +32,9 @@ function recordsIn(value: Json): readonly JsonRecord[] {
   return 'data' in value ? listIn(value, 'data').filter(isRecord) : [value];
 }
 
-function add(worlds: Map<string, Map<number, JsonRecord>>, schema: RecordSchema | undefined, record: JsonRecord): void {
+function add(seed: Map<string, Map<number, JsonRecord>>, schema: RecordSchema | undefined, record: JsonRecord): void {
   const key = schema && numberIn(record, schema.key);
   if (schema === undefined || key === null || key === undefined) return;
-  const records = worlds.get(schema.name) ?? new Map<number, JsonRecord>();
-  if (!records.has(key)) worlds.set(schema.name, records.set(key, record));
+  const records = seed.get(schema.name) ?? new Map<number, JsonRecord>();
+  if (!records.has(key)) seed.set(schema.name, records.set(key, record));
 }
