@@ -17,6 +17,7 @@ import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { replaced } from './patches/replacements';
+import { alerts } from './remark/alerts';
 import { foldedToc } from './remark/folded-toc';
 import { tableLabels } from './remark/table-labels';
 import { tokenBlocks } from './remark/token-blocks';
@@ -56,7 +57,7 @@ const config = async (): Promise<Config> => ({
         path: fromSite('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
-        beforeDefaultRemarkPlugins: [facts, foldedToc, tableLabels, tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth])],
+        beforeDefaultRemarkPlugins: [facts, foldedToc, alerts, tableLabels, tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth])],
         ...edits,
       },
     ],

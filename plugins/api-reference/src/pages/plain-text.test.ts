@@ -5,6 +5,7 @@ test.each([
   ['Set by `vehicle_check_id`, **not** by [the asset](/docs/assets).', 'Set by vehicle_check_id, not by the asset.'],
   ['# Access\n\nGet a token,\nthen *send* it.', 'Access Get a token, then send it.'],
   ['- one\n- two\n\n```json\n{ "a": 1 }\n```', 'one two { "a": 1 }'],
+  ['> [!NOTE]\n> Keep both.', 'Keep both.'],
   ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
 ])('%j reads %j', (markdown, text) => expect(plainText(markdown)).toBe(text));
 

@@ -2,9 +2,12 @@ import MarkdownIt, { type Token } from 'markdown-it';
 
 const reader = new MarkdownIt({ html: false, linkify: false });
 
+/** The first line of an alert of GitHub's, which is no word of the text. */
+const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;
+
 /** Markdown (CommonMark) without its marks, on one line. */
 export function plainText(markdown: string): string {
-  return reader.parse(markdown, {}).map(textOf).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+  return reader.parse(markdown.replace(alertMark, '$1'), {}).map(textOf).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 }
 
 function textOf({ type, content, children }: Token): string {

@@ -11,3 +11,22 @@ test('a picture of another address, which pages do not load, is a link to it, or
   );
   expect(html('![](https://example.com/flow.png) and ![map](map.png)')).toContain('<a href="https://example.com/flow.png">Picture</a> and map');
 });
+
+test.each([
+  ['NOTE', 'note'],
+  ['TIP', 'tip'],
+  ['IMPORTANT', 'info'],
+  ['WARNING', 'warning'],
+  ['CAUTION', 'danger'],
+])('an alert of GitHub, [!%s], is the admonition that guides have', (mark, admonition) => {
+  const drawn = html(`Before.\n\n> [!${mark}]\n> Keep \`both\`.\n>\n> > Quoted.\n\nAfter.`);
+  expect(drawn).toContain(`class="theme-admonition theme-admonition-${admonition} `);
+  expect(drawn).toMatch(new RegExp(`</svg></span>${mark.toLowerCase()}</div><div class="[^"]*admonitionContent[^"]*">\\s*<p>Keep <code>both</code>.</p>`));
+  expect(drawn).toMatch(/<blockquote>\s*<p>Quoted.<\/p>\s*<\/blockquote>\s*<\/div><\/div>\s*<p>After.<\/p>/);
+  expect(drawn).not.toContain('[!');
+});
+
+test('a mark alone in its paragraph leaves no empty paragraph, and what only looks like one is a quotation', () => {
+  expect(html('> [!NOTE]\n>\n> Words.')).not.toContain('<p></p>');
+  for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]']) expect(html(text)).not.toContain('theme-admonition');
+});

@@ -1,12 +1,13 @@
 import MarkdownIt from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
+import { alerts } from './alerts.ts';
 import styles from './Markdown.module.css';
 import { useNames } from './names-context.ts';
 import { splitLead } from './split-lead.ts';
 
 // HTML in a description is shown as text, and links to scripts are no links: nothing in it can run.
-const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).use(alerts);
 
 // The page has its own title: headings of a description begin below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {

@@ -1,0 +1,43 @@
+import type { Paragraph, Root, RootContent } from 'mdast';
+import { expect, test } from 'vitest';
+import { alerts } from './alerts.ts';
+
+const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
+
+function drawn(child: RootContent): RootContent | undefined {
+  const tree: Root = { type: 'root', children: [child] };
+  alerts()(tree);
+  return tree.children[0];
+}
+
+const quotation = (...values: readonly string[]) => drawn({ type: 'blockquote', children: values.map(paragraph) });
+
+test.each([
+  ['NOTE', 'note'],
+  ['TIP', 'tip'],
+  ['IMPORTANT', 'info'],
+  ['WARNING', 'warning'],
+  ['CAUTION', 'danger'],
+])('a quotation that begins with [!%s] is an admonition', (mark, type) => {
+  const data = { hName: 'admonition', hProperties: { type, title: mark.toLowerCase() } };
+  expect(quotation(`[!${mark}]\nKeep both.`, 'More.')).toEqual({ type: 'blockquote', data, children: [paragraph('Keep both.'), paragraph('More.')] });
+});
+
+test('so it is in a list, with words that are marked, and with a mark alone in its paragraph', () => {
+  expect(quotation('[!NOTE]', 'Words.')).toMatchObject({ data: { hName: 'admonition' }, children: [paragraph('Words.')] });
+  const first: Paragraph = {
+    type: 'paragraph',
+    children: [
+      { type: 'text', value: '[!TIP]\n' },
+      { type: 'inlineCode', value: 'both' },
+    ],
+  };
+  const list = drawn({ type: 'list', children: [{ type: 'listItem', children: [{ type: 'blockquote', children: [first] }] }] });
+  expect(list).toMatchObject({ children: [{ children: [{ data: { hName: 'admonition' }, children: [{ children: [{ type: 'inlineCode' }] }] }] }] });
+});
+
+test.each(['Words.', '[!NOTE] on one line', '[!OTHER]\nWords.', 'Words.\n[!NOTE]'])('a quotation of %j stays one', (value) => {
+  expect(quotation(value)).toEqual({ type: 'blockquote', children: [paragraph(value)] });
+});
+
+test('a paragraph that is no quotation stays one', () => expect(drawn(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));
