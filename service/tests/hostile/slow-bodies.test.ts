@@ -67,22 +67,28 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
 
   it('take room of their network alone, at every kind of path, and give it back when they end', async () => {
     const { bearer, key } = await guest();
-    for (const [path, extra, length] of [
+    const paths = [
       ['/v2/jobs', bearer, megabyte],
       ['/v2/jobs', bearer, null],
       ['/call/contact-save', key, megabyte],
       ['/v1/session', '', 127 * 1024],
       ['/api/session', '', 127 * 1024],
-    ] as const) {
-      const fits = Math.floor(mostBytes.network / (length ?? megabyte));
-      for (let count = 0; count < fits; count++) await begin(path, { length, extra });
-      expect(await (await begin(path, { length, extra })).answered(), `${path}, one too many`).toBe(429);
-      expect(await (await begin(path, { length: 500, extra })).waited(), `${path}, a small one`).toBeNull();
-      expect(await (await begin(path, { length, extra, from: '198.51.100.1' })).waited(), `${path}, of another network`).toBeNull();
-      await finishAll();
-      expect(await (await begin(path, { length, extra })).waited(), `${path}, afterwards`).toBeNull();
-      await finishAll();
-    }
+    ] as const;
+    await Promise.all(
+      paths.map(async ([path, extra, length], index) => {
+        const from = `192.0.2.${index}`;
+        const fits = Math.floor(mostBytes.network / (length ?? megabyte));
+        for (let count = 0; count < fits; count++) await begin(path, { length, from, extra });
+        expect(await (await begin(path, { length, from, extra })).answered(), `${path}, one too many`).toBe(429);
+        const small = await begin(path, { length: 500, from, extra });
+        const ofAnother = await begin(path, { length, from: `198.51.100.${index}`, extra });
+        expect(await Promise.all([small.waited(), ofAnother.waited()]), `${path}, a small one, and one of another network`).toEqual([null, null]);
+      }),
+    );
+    await finishAll();
+    const after = paths.map(async ([path, extra, length], index) => (await begin(path, { length, from: `192.0.2.${index}`, extra })).waited());
+    expect(await Promise.all(after)).toEqual(paths.map(() => null));
+    await finishAll();
   });
 
   it('of many networks take no more than there is, and leave room for small ones', async () => {

@@ -49,7 +49,7 @@ async function sizes(size: number, operationCount?: number) {
 }
 
 /** What grows faster than the description does so between small ones already. */
-const operations = isLongRun ? 60 : 30;
+const operations = isLongRun ? 60 : 16;
 
 // The HTML of a page is about a third of its data: of 300 such operations the full reference has 1 MB.
 test('pages grow linearly with the description, however its schemas refer to each other', { timeout: 60_000 }, async () => {
