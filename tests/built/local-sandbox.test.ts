@@ -186,9 +186,10 @@ describe('the examples for Testcontainers', () => {
       ['java', true],
       ['csharp', true],
     ]);
-    for (const { command, path } of read) {
-      const [node, file, ...parameters] = command;
-      expect([node, file]).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
+    for (const { command } of read) expect(command.slice(0, 2)).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
+    // Those that are started alike are started once.
+    for (const started of new Set(read.map(({ command, path }) => [path, ...command.slice(2)].join(' ')))) {
+      const [path = '', ...parameters] = started.split(' ');
       const { child, url } = await start(parameters);
       expect((await run('curl', ['--silent', '--fail', '--header', 'Host: docker:32768', new URL(path, url).href], folder, {})).code).toBe(0);
       await stop(child);

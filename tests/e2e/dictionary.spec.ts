@@ -174,17 +174,25 @@ test.describe('an example query', () => {
     return query(page);
   };
 
-  test('runs on the sample data, with nothing of the engine loaded before; is changed and run again by Ctrl+Enter, and set back', async ({ page }) => {
+  test('runs on the sample data, with nothing of the engine loaded before, in a worker that may run WebAssembly, which no page may; is changed and run again by Ctrl+Enter, and set back', async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const policies = new Map<string, string>();
+    page.on('response', (response) => policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''));
     await open(page, jobs);
     await page.waitForLoadState('networkidle');
     const isEngine = (path: string) => /\.wasm$|pgdata|pglite/.test(path);
     expect(loaded.filter(isEngine)).toEqual([]);
+    const worker = page.waitForEvent('worker');
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
+    const script = new URL((await worker).url()).pathname;
     await expect(result(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent'], { timeout: 60_000 });
     await expect(page.getByText(/^4 rows, \d+ ms$/)).toBeVisible();
     expect(loaded.filter(isEngine).length).toBeGreaterThan(0);
+    expect(policies.get(script)).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(Array.from(policies).filter(([path, policy]) => path !== script && policy.includes('wasm'))).toEqual([]);
 
     const text = query(page);
     const example = await text.inputValue();

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -37,21 +37,4 @@ test.describe('a script that is put into a page from outside', () => {
     await refused;
     expect(await page.title()).not.toBe('taken over');
   });
-});
-
-test('queries run in a worker that may run WebAssembly, which no page may', async ({ page }) => {
-  test.slow();
-  const policies = new Map<string, string>();
-  page.on('response', (response) => policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''));
-  await open(page, '/');
-  await page.goto('/docs/daas/dictionary/Jobs/jobs_v1');
-  await hydrated(page);
-  const worker = page.waitForEvent('worker');
-  await page.locator('[data-try]').first().click();
-  const script = new URL((await worker).url()).pathname;
-  // The database that the page loads starts in 2 s on a quiet machine, and in 20 on a busy one.
-  await expect(page.getByRole('region', { name: 'Result' }).getByRole('table')).toBeVisible({ timeout: 60_000 });
-  expect(policies.get(script)).toContain("script-src 'self' 'wasm-unsafe-eval'");
-  const others = Array.from(policies).filter(([path, policy]) => path !== script && policy.includes('wasm'));
-  expect(others).toEqual([]);
 });

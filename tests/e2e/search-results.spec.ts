@@ -173,7 +173,7 @@ test.describe('words to be marked on a page that comes late', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   for (const [wait, isMarked] of shortened([
-    [3_000, true],
+    [1_000, true],
     [7_000, false],
   ] as const)) {
     test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms: they are waited for for 5,000`, async ({ page }) => {

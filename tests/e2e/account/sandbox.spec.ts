@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expectAccessible } from '../support/axe.ts';
 import { open } from '../support/test.ts';
+import type { Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('a job that an application dispatched is accepted in place of the resource, and a query on the sandbox finds it so', async ({
@@ -42,18 +43,8 @@ test('a job that an application dispatched is accepted in place of the resource,
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['accepted', 'Tap drips in the staff kitchen'], { timeout: 60_000 });
 });
 
-test('what the web services would have sent is in the outbox with its file, and tools read the tables with the line that is shown', async ({
-  page,
-  visitor,
-  person: _,
-}) => {
-  test.setTimeout(120_000);
-  const key = { name: 'Mine', scopes: ['contacts:write', 'jobs:read', 'jobs:write'], expiresInDays: 30, allowedAddresses: [] };
-  const { secret } = (await visitor.send('POST', '/api/account/keys', key)) as { readonly secret: string };
-  const call = async (action: string, data: object) => {
-    const response = await page.request.post(`${visitor.portal.url}/call/${action}`, { headers: { 'X-Api-Key': secret }, data });
-    expect(await response.json(), action).toMatchObject({ code: 0 });
-  };
+test('what the web services would have sent is in the outbox with its file', async ({ page, visitor, person: _ }) => {
+  const call = await callerOf(visitor);
   await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code 4471' });
   await call('report-run', { reportId: 27, outputFormat: 'csv' });
   await call('report-run', { reportId: 27, outputFormat: 'pdf' });
@@ -68,7 +59,13 @@ test('what the web services would have sent is in the outbox with its file, and 
   };
   expect(await fetched(/\.csv$/)).toMatch(/^reference,contactId/);
   expect(await fetched(/\.pdf$/)).toMatch(/^%PDF-/);
+});
 
+// The share is read in service/src/share/share.test.ts and by the commands of its guide in packages/share/src/quick-start.test.ts.
+test('tools read the tables with the line that is shown', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+  test.setTimeout(120_000);
+  const call = await callerOf(visitor);
+  await open(page, '/account/sandbox');
   const line = (await page.getByRole('region', { name: 'psql', exact: true }).textContent()) ?? '';
   expect(line).toMatch(/^PGPASSWORD=\S+ psql "host=localhost port=\d+ dbname=\S+ user=\S+ sslmode=\w+"$/);
   await page.getByText('dbt', { exact: true }).click();
@@ -82,3 +79,13 @@ test('what the web services would have sent is in the outbox with its file, and 
   await expect(page.getByRole('button', { name: 'Refreshed' })).toBeVisible();
   expect(await read()).toBe('Zebra keepers');
 });
+
+/** Calls actions with a personal key. */
+async function callerOf(visitor: Visitor) {
+  const key = { name: 'Mine', scopes: ['contacts:write', 'jobs:read', 'jobs:write'], expiresInDays: 30, allowedAddresses: [] };
+  const { secret } = (await visitor.send('POST', '/api/account/keys', key)) as { readonly secret: string };
+  return async (action: string, data: object) => {
+    const response = await visitor.page.request.post(`${visitor.portal.url}/call/${action}`, { headers: { 'X-Api-Key': secret }, data });
+    expect(await response.json(), action).toMatchObject({ code: 0 });
+  };
+}
