@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { documentOf, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual } from '../../fixtures/unusual.ts';
-import type { SchemaObject } from '../model/document.ts';
 import { readOperation } from '../model/operation.ts';
 import { toPhp } from './literal.ts';
 import { packClient } from './package.ts';
@@ -23,26 +23,8 @@ const outputOf = (folder: string, program: string, ...parameters: string[]) =>
 
 const hasPhp = (await outputOf('.', 'php', '--version')).startsWith('PHP');
 
-test.each<[SchemaObject, string, string]>([
-  [{ type: 'integer' }, 'int', 'int'],
-  [{ type: ['string', 'null'] }, '?string', 'string|null'],
-  [{ type: 'string', nullable: true }, '?string', 'string|null'],
-  [{ enum: ['a', 2, null] }, 'string|int|null', "'a'|2|null"],
-  [{ type: 'array', items: { enum: ["it's"] } }, 'array', "list<'it\\'s'>"],
-  [{ type: 'object' }, 'array', 'array<string, mixed>'],
-  [{ type: 'object', additionalProperties: { type: 'number' } }, 'array', 'array<string, float>'],
-  [{ properties: { 'a-b': { type: 'string' }, c: { type: 'boolean' } }, required: ['c'] }, 'array', "array{'a-b'?: string, c: bool}"],
-  [{ $ref: '#/components/schemas/site' }, 'array', 'SiteData'],
-  [{ allOf: [{ $ref: '#/components/schemas/site' }, { required: ['id'] }], properties: { x: { type: 'string' } } }, 'array', 'array{id: int, x?: string}'],
-  [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, '?array', 'SiteData|null'],
-  [{ description: 'Where', nullable: true, allOf: [{ $ref: '#/components/schemas/site' }] }, '?array', 'SiteData|null'],
-  [{ type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, 'array', 'array{a?: string}'],
-  [{ $ref: '#/components/schemas/node' }, 'array', 'NodeData'],
-  [{}, 'mixed', 'mixed'],
-])('%j is %s, and in a comment %s', (schema, native, comment) => {
-  const site: SchemaObject = { type: 'object', properties: { id: { type: 'integer' } } };
-  const node: SchemaObject = { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/components/schemas/node' } } } };
-  const types = new Types(documentOf({ site, node }));
+test.each(clientTypes)('$schema is $php.0, and in a comment $php.1', ({ schema, php: [native, comment] }) => {
+  const types = new Types(documentOf(clientSchemas));
   const type = types.typeOf({ type: 'value', schema }, 'response');
   expect([nativeText(type), type.comment]).toEqual([native, comment]);
   // An alias that leads back to itself is none.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
@@ -19,33 +20,8 @@ import { writeSource } from './source.ts';
 const modules = resolve(import.meta.dirname, '../../../../node_modules');
 const portal = 'https://developers.example.com';
 
-/** The type of a schema. */
-const typeOf = (schema: SchemaObject, schemas: Readonly<Record<string, SchemaObject>> = {}) =>
-  readModels(documentOf(schemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ');
-
-test.each<[SchemaObject, string]>([
-  [{ type: 'integer' }, 'number'],
-  [{ type: ['string', 'null'] }, 'string | null'],
-  [{ type: 'string', nullable: true }, 'string | null'],
-  [{ enum: ['a', 2, null] }, '"a" | 2 | null'],
-  [{ const: 'fixed' }, '"fixed"'],
-  [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
-  [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false }, '[number, string]'],
-  [{ type: 'object' }, '{ [name: string]: unknown }'],
-  [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name: string]: number }'],
-  [{ properties: { 'a-b': { type: 'string' }, c: { type: 'boolean' } }, required: ['c'] }, '{ "a-b"?: string; c: boolean; }'],
-  [{ $ref: '#/components/schemas/site' }, 'Models.Site'],
-  [
-    { allOf: [{ $ref: '#/components/schemas/site' }, { required: ['id'] }], properties: { x: { type: 'string' } } },
-    '({ x?: string; }) & Models.Site'.replace(/[()]/g, ''),
-  ],
-  [{ oneOf: [{ $ref: '#/components/schemas/site' }, { type: 'null' }] }, 'Models.Site | null'],
-  [{ type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, '{ a?: string; }'],
-  [{ $ref: '#/components/schemas/site/properties/id' }, 'number'],
-  [{ type: 'string', format: 'binary' }, 'Blob'],
-  [{}, 'unknown'],
-])('%j is the type %s', (schema, type) => {
-  expect(typeOf(schema, { site: { type: 'object', properties: { id: { type: 'integer' } } } })).toBe(type);
+test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript }) => {
+  expect(readModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(typescript);
 });
 
 test('a schema with fields that are only returned has another type where it is sent, and so has what uses it', () => {
