@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type Description, type OperationObject, resolve } from '../../../../sandbox/src/description/description.ts';
+import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import type { Json } from '../../../../sandbox/src/json.ts';
+import { paging } from '../../../../sandbox/src/operations/filter.ts';
+import { olderDescription, startBothVersions } from './older-version.ts';
+import { sampleOf } from './samples.ts';
+import { description } from './sandbox.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: Json;
+  readonly examples?: Readonly<Record<string, { readonly value?: Json }>>;
+}
+
+const { send, sendOlder } = await startBothVersions();
+
+/** Parameters that choose a page of the records, and not the records. */
+const pages = [...paging, 'offset'];
+
+const parametersOf = (of: Description, path: string, node: OperationObject | undefined): readonly Parameter[] =>
+  [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((one) => resolve<Parameter>(of, one));
+
+const examplesOf = ({ example, examples = {} }: Parameter): readonly Json[] =>
+  [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
+
+/** Every request of a list with one example of one of its filters, and with what that filter is sent with. */
+function requestsOf(of: Description): readonly (readonly [id: string, query: string, path: string])[] {
+  return readOperations(of).flatMap((operation) => {
+    const { id, path, method, kind } = operation;
+    if (kind.type !== 'list' && !(method === 'get' && of.paths[path]?.get?.['x-paging'] !== undefined)) return [];
+    const node = of.paths[path]?.[method];
+    const parameters = parametersOf(of, path, node).filter((one) => one.in === 'query' && !pages.includes(one.name));
+    const { anyOf = [], needs = {} } = operation.parameterRules;
+    return parameters.flatMap((parameter) => {
+      const { name } = parameter;
+      const companions = [
+        ...parameters.filter(({ required }) => required).map((one) => one.name),
+        ...(needs[name] ?? []),
+        ...(anyOf.length === 0 || anyOf.includes(name) ? [] : anyOf.slice(0, 1)),
+      ].filter((one) => one !== name);
+      const sent = companions.map((one) => [one, String(examplesOf(parameters.find((other) => other.name === one) ?? parameter)[0])]);
+      return examplesOf(parameter).map((value) => {
+        const query = new URLSearchParams([...sent, [name, String(value)]]).toString();
+        return [id, query, sampleOf(operation, of).path] as const;
+      });
+    });
+  });
+}
+
+/** What a reader tries first is the example: an empty list would say that the filter does not work. */
+describe.each([
+  ['2.0.0', description, async (path: string): Promise<unknown> => (await (await send('GET', path)).json()).data],
+  ['1.0.0', olderDescription, async (path: string): Promise<unknown> => (await sendOlder('GET', path)).body.items],
+] as const)('the examples of the filters of REST %s', (_, of, get) => {
+  const requests = requestsOf(of);
+
+  it('are found', () => expect(requests.length).toBeGreaterThan(40));
+
+  it.each(requests)('%s?%s finds a record', async (_id, query, path) => {
+    expect(await get(`${path}?${query}`)).toEqual(expect.arrayContaining([expect.anything()]));
+  });
+});
