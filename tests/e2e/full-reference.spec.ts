@@ -150,6 +150,20 @@ test('each operation of the full reference can be tried, and its call read in th
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
 });
 
+// The client of 1.0.0 exchanges its key; its requests over HTTP take a token in the place of one.
+test('a call is copied with a token only in a language that takes one', async ({ page }) => {
+  await open(page, '/rest/api-reference/1.0.0#operation/getJob');
+  const entry = page.locator('[id="operation/getJob"]');
+  const withToken = entry.getByRole('button', { name: 'Copy with a token' });
+  const language = entry.getByRole('combobox', { name: /^Language, Request: / });
+  await expect(language).toBeVisible();
+  await expect(withToken).toBeVisible();
+  await language.selectOption('TS');
+  await expect(withToken).toBeHidden();
+  await language.selectOption('Python');
+  await expect(withToken).toBeVisible();
+});
+
 test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {
   await open(page, '/rest/api-reference#schema/Job');
   const job = page.locator('[id="schema/Job"]');

@@ -55,7 +55,7 @@ function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTML
 const originals = new WeakMap<HTMLElement, Element>();
 const files = new Map<string, Promise<ReferenceSamples>>();
 
-async function writeCall(card: HTMLElement, { language, file }: SampleLanguage, first: SampleLanguage): Promise<void> {
+async function writeCall(card: HTMLElement, { language, file, takesTokens }: SampleLanguage, first: SampleLanguage): Promise<void> {
   const code = card.querySelector('code');
   if (!code || code.dataset.language === language) return;
   if (code.dataset.language === first.language) originals.set(card, code);
@@ -63,12 +63,18 @@ async function writeCall(card: HTMLElement, { language, file }: SampleLanguage, 
   // The reader may have chosen again meanwhile.
   if (card.querySelector('select')?.value !== language) return;
   const original = originals.get(card);
-  if (html === null && original) card.querySelector('code')?.replaceWith(original);
+  if (html === null && original) replaceCode(card, original, takesTokens);
   if (!html) return;
   const written = document.createElement('code');
   written.dataset.language = language;
   written.innerHTML = html;
-  card.querySelector('code')?.replaceWith(written);
+  replaceCode(card, written, takesTokens);
+}
+
+function replaceCode(card: HTMLElement, code: Element, takesTokens: boolean): void {
+  card.querySelector('code')?.replaceWith(code);
+  const copyWithToken = card.querySelector<HTMLElement>('[data-copy-token]');
+  if (copyWithToken) copyWithToken.hidden = !takesTokens;
 }
 
 /** The calls in one language; where the file cannot be fetched, as while a writer is at work, what is shown stays. */

@@ -1,7 +1,7 @@
 import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
-import { type ClientLanguage, clientLanguages } from '../model/language.ts';
+import { type ClientLanguage, clientLanguages, type Language } from '../model/language.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
 import { clientSample as phpSample } from '../php-client/sample.ts';
@@ -26,6 +26,10 @@ export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: 
   );
 }
 
+/** Whether a token can stand where the samples in a language read a variable: a client exchanges its key, which a token cannot take the place of. */
+export const takesTokens = ({ document }: ApiVersion, language: Language): boolean =>
+  !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
+
 /** Where a key is exchanged for a token; undefined where none is. */
 const exchangeOf = (document: OpenApiDocument): string | undefined =>
   Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolve(document, scheme)['x-token-request']?.url ?? [])[0];
@@ -41,6 +45,5 @@ const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operatio
   clientLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
-    // A client exchanges its key, which a token cannot take the place of.
-    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: exchangeOf(api.document) === undefined }];
+    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: takesTokens(api, language) }];
   });

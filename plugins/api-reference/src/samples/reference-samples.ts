@@ -4,7 +4,7 @@ import type { ApiVersion } from '../model/api.ts';
 import type { Language } from '../model/language.ts';
 import { readOperation } from '../model/operation.ts';
 import { namesOnly } from '../model/read-schema.ts';
-import { writeSamples } from './operation-samples.ts';
+import { takesTokens, writeSamples } from './operation-samples.ts';
 
 /** A language in which a full reference can show its calls. */
 export interface SampleLanguage {
@@ -12,6 +12,8 @@ export interface SampleLanguage {
   readonly label: string;
   /** File with the calls of all operations, below the site's root. */
   readonly file: string;
+  /** Whether a call of the first language that runs with a token does so in this one. */
+  readonly takesTokens: boolean;
 }
 
 /** What a file of samples holds: the marked code by the operation's `operationId`. */
@@ -21,7 +23,12 @@ export type ReferenceSamples = Readonly<Record<string, string>>;
 export function sampleLanguages(api: ApiVersion): SampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
-  return samplesOf(api, first).map(({ language, label }) => ({ language, label, file: `/downloads/samples/${api.api}-${api.version}-${language}.json` }));
+  return samplesOf(api, first).map(({ language, label }) => ({
+    language,
+    label,
+    file: `/downloads/samples/${api.api}-${api.version}-${language}.json`,
+    takesTokens: takesTokens(api, language),
+  }));
 }
 
 /** Writes a file for each language but the first, which stands on the page itself: on it, six languages would be half of the page's elements. */
