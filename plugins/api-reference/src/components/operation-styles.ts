@@ -9,6 +9,7 @@ import './problem/Errors.module.css';
 import './schema/Field.module.css';
 import './lifecycle/LifecycleSteps.module.css';
 import './page/Markdown.module.css';
+import './page/alerts.module.css';
 import './operation/Needs.module.css';
 import './operation/OperationHeader.module.css';
 import './page/PageFrame.module.css';
