@@ -7,6 +7,7 @@ import { type ServiceProcess, startProcess } from '../../service/tests/process.t
 import { freePort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
+import { accountScreens } from './account-screens.ts';
 import { readSite } from './linked-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -83,6 +84,11 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
     expect(hits(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter((text) => !text.startsWith('/404'))).toEqual([]);
     const paths = ['/mock/library/1.0.0/books', '/account/sandbox', '/api/account/sandbox', '/account/applications'];
     expect(Object.values(await statuses(directory, paths))).toEqual([404, 404, 404, 200]);
+    const screens = await accountScreens(directory);
+    expect(screens.size).toBeGreaterThan(40);
+    expect(screens.get('/account/applications of an owner with an application')).toContain('Reading room');
+    const speaking = Array.from(screens, ([path, text]) => [path, text.match(/.{0,80}(?:sandbox|\bguest\b|\btest keys?\b).{0,80}/gi)] as const);
+    expect(speaking.filter(([, lines]) => lines !== null)).toEqual([]);
   }, 300_000);
 
   test('has no accounts', async () => {

@@ -4,6 +4,16 @@ import { inSentence, nounOf } from '@portal/service-contract/noun';
 /** What the provider offers, as the build has made it of the configuration and the descriptions. */
 export { offer };
 
+/** Whether there is a sandbox: without one nothing speaks of it, and there is nothing but production. */
+export const hasSandbox = offer.sandbox !== null;
+
+/** Whether people have keys of their own, for their sandbox. */
+export const hasTestKeys = hasSandbox && offer.key !== null;
+
+/** For how long requests are `kept` or `stored`. */
+export const requestsKept = (word: string): string =>
+  hasSandbox ? `Requests to the sandbox are ${word} for 7 days, and gateways’ reports for 30 days.` : `Gateways’ reports are ${word} for 30 days.`;
+
 /** The names of all scopes. */
 export const everyScope: readonly string[] = offer.scopes.map(({ name }) => name);
 

@@ -7,6 +7,7 @@ import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceReadLimit } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
+import { provider } from '../provider.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { accessReader } from '../sandbox/read-access.ts';
 import type { Site } from '../site/load.ts';
@@ -22,21 +23,23 @@ const mostMessages = 10;
 
 const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
 
-const post: RouteConfig = {
+const protocol = 'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
+
+/** The route, as the description has it; operations are called only where there is a sandbox. */
+const postWith = (hasSandbox: boolean): RouteConfig => ({
   method: 'post',
   path: agentsPath,
   tags: ['Agents'],
-  security: [{}, { sandboxToken: [] }],
+  security: hasSandbox ? [{}, { sandboxToken: [] }] : [{}],
   summary: 'Answer an agent',
-  description:
-    'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes. With an access token of the sandbox it calls operations there too.',
+  description: hasSandbox ? `${protocol} With an access token of the sandbox it calls operations there too.` : protocol,
   request: { body: { content: { 'application/json': { schema: message } }, required: true } },
   responses: {
     200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The response, as JSON-RPC 2.0.' },
     202: { description: 'A notification was accepted.' },
     ...refusals(400, 401, 403, 413, 415, 429),
   },
-};
+});
 
 /** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
 export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalSandbox | null) {
@@ -46,12 +49,14 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
   const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
   const local = new LocalAttempts();
   const routes = newRoutes();
-  routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An access token of the sandbox',
-  });
-  routes.openAPIRegistry.registerPath(post);
+  const hasSandbox = provider().modules.sandbox !== false;
+  if (hasSandbox)
+    routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An access token of the sandbox',
+    });
+  routes.openAPIRegistry.registerPath(postWith(hasSandbox));
   routes.post(agentsPath, async ({ req, get }) => {
     const body: unknown = await req.json().catch(() => null);
     const messages = Array.isArray(body) ? body.length : 1;

@@ -6,7 +6,7 @@ import { Panel } from '../components/Panel.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { everyScope } from '../offer.ts';
+import { everyScope, hasSandbox } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { usePerson, useSession } from '../session/use-session.ts';
 import { ScopeField } from './ScopeField.tsx';
@@ -79,8 +79,8 @@ function Requirements({ application: { organisationId, organisationName } }: Pic
         <>
           , and {organisationName} has to be <Link to={`/account/organisation-registration?organisation=${organisationId}`}>verified</Link>.
         </>
-      )}{' '}
-      The sandbox needs none of this.
+      )}
+      {hasSandbox && ' The sandbox needs none of this.'}
     </>
   );
 }

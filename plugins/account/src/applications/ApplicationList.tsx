@@ -8,7 +8,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type Column, Filters, Table } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { keyNoun, offer } from '../offer.ts';
+import { hasSandbox, keyNoun, offer } from '../offer.ts';
 import styles from './ApplicationList.module.css';
 import { ApplicationState } from './ApplicationState.tsx';
 import { useQuery } from './use-query.ts';
@@ -41,13 +41,13 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
     <EmptyState title="No application yet" action={action || undefined}>
       <p>An application represents one program: a website, a nightly export or an app on phones. Each application has</p>
       <ul>
-        <li>a client for the sandbox, with sample data only, and one for production;</li>
+        <li>{hasSandbox ? 'a client for the sandbox, with sample data only, and one for production;' : 'a client;'}</li>
         <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
         <li>{offer.key === null ? 'licences' : `${keyNoun.many}, and licences`} for the organisations whose data it may access.</li>
       </ul>
       <p>
         {action
-          ? 'Adding one takes two minutes. It starts as a draft, which works in the sandbox.'
+          ? `Adding one takes two minutes. It starts as a draft${hasSandbox ? ', which works in the sandbox' : ''}.`
           : 'Your role is read-only. Ask a developer, an admin or the owner to add one.'}
       </p>
     </EmptyState>

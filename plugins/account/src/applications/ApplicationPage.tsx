@@ -5,6 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { hasSandbox } from '../offer.ts';
 import { Activation } from './Activation.tsx';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
@@ -58,6 +59,7 @@ export function ApplicationPage({ id }: Props): ReactNode {
             )}
           </Panel>
           {application.clients
+            .filter((client) => hasSandbox || client.environment === 'production')
             .filter((client) => application.state !== 'draft' || client.environment === 'sandbox' || client.secrets.length > 0)
             .map((client) => (
               <ClientPanel key={client.id} application={application} client={client} onChange={show} onReload={reload} />
@@ -78,7 +80,7 @@ function StateNotice({ application: { state, stateReason, suspendedBy } }: { rea
   if (state === 'draft') {
     return (
       <Notice tone="info" title="This is a draft">
-        Its credentials work in the sandbox. We ask for what production needs when you activate it below.
+        {hasSandbox && 'Its credentials work in the sandbox. '}We ask for what production needs when you activate it below.
       </Notice>
     );
   }

@@ -9,7 +9,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { keyNoun, offer } from '../offer.ts';
+import { hasSandbox, keyNoun, offer } from '../offer.ts';
 import { useQuery } from './use-query.ts';
 
 interface Props {
@@ -110,7 +110,8 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          All its tokens, secrets and {keyNoun.many} stop working immediately, in the sandbox and in production, until someone resumes it. Nothing is deleted.
+          All its tokens, secrets and {keyNoun.many} stop working immediately{hasSandbox && ', in the sandbox and in production'}, until someone resumes it.
+          Nothing is deleted.
         </p>
         <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
         <FormActions>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasSandbox } from '../offer.ts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { NeedsOrganisation } from './NeedsOrganisation.tsx';
@@ -12,7 +13,9 @@ export default function ApplicationsScreen(): ReactNode {
   // By its identifier, so that staff and members of several organisations can follow a link.
   if (application !== '') return <ApplicationPage key={application} id={application} />;
   return (
-    <NeedsOrganisation why="An application belongs to an organisation, so its credentials do not depend on the person who created them. You can use the sandbox as soon as you register the organisation, and production once we have verified it.">
+    <NeedsOrganisation
+      why={`An application belongs to an organisation, so its credentials do not depend on the person who created them. You can use ${hasSandbox ? 'the sandbox as soon as you register the organisation, and production' : 'production'} once we have verified it.`}
+    >
       {({ id }) => (query.get('new') === '' ? <ApplicationList key={id} organisationId={id} /> : <NewApplication organisationId={id} />)}
     </NeedsOrganisation>
   );

@@ -5,7 +5,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { clientNoun } from '../offer.ts';
+import { clientNoun, hasSandbox } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { Heading } from './Heading.tsx';
 import { useQuery } from './use-query.ts';
@@ -30,7 +30,7 @@ export function NewApplication({ organisationId }: Props): ReactNode {
     <>
       <Heading back={{ to: '/account/applications', label: 'All applications' }}>Add an application</Heading>
       <Panel
-        lead={`It gets ${clientNoun.a} that can do everything in the sandbox. We ask for a description, a support page and scopes when you activate it for production.`}
+        lead={`${hasSandbox ? `It gets ${clientNoun.a} that can do everything in the sandbox. ` : ''}We ask for a description, a support page and scopes when you activate it for production.`}
       >
         <Form form={form} label="Add the application">
           <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />

@@ -1,5 +1,5 @@
 import { isWriting, type Scope } from '@portal/service-contract/scopes';
-import { everyScope, meaningOf, offer } from '../offer.ts';
+import { everyScope, hasSandbox, meaningOf, offer } from '../offer.ts';
 
 /** What can be done to one kind of record. */
 export interface ScopeGroup {
@@ -42,7 +42,7 @@ export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly tol
 export const presetsOf = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
   ...offer.scopePresets.map(({ name, scopes }) => ({ name, scopes: scopes.filter((scope) => offered.includes(scope)) })),
   { name: 'Read only', scopes: readingScopes(offered) },
-  { name: offered.length === everyScope.length ? 'All of the sandbox' : 'All', scopes: offered },
+  { name: hasSandbox && offered.length === everyScope.length ? 'All of the sandbox' : 'All', scopes: offered },
   { name: 'None', scopes: [] },
 ];
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Tabs } from '../components/Tabs.tsx';
-import { clientNoun, credentials, offer } from '../offer.ts';
+import { clientNoun, credentials, hasSandbox, offer } from '../offer.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -18,20 +18,23 @@ import { LastRequest } from './LastRequest.tsx';
 export default function ChangesScreen(): ReactNode {
   const query = useQuery();
   const organisation = useOrganisation();
-  const organisationId = organisation === null || query.get('of') === 'me' ? null : organisation.id;
+  const organisationId = organisation === null || (hasSandbox && query.get('of') === 'me') ? null : organisation.id;
   const operation = query.get('operation');
   return (
     <>
       {organisation && (
         <>
           <OrganisationSwitch />
-          <Tabs
-            label="Calls of"
-            tabs={[
-              { label: 'Of the organisation', to: '/account/changes', isCurrent: organisationId !== null },
-              { label: 'My own calls', to: '/account/changes?of=me', isCurrent: organisationId === null },
-            ]}
-          />
+          {/* One's own are to a sandbox. */}
+          {hasSandbox && (
+            <Tabs
+              label="Calls of"
+              tabs={[
+                { label: 'Of the organisation', to: '/account/changes', isCurrent: organisationId !== null },
+                { label: 'My own calls', to: '/account/changes?of=me', isCurrent: organisationId === null },
+              ]}
+            />
+          )}
         </>
       )}
       {operation === '' ? (

@@ -5,6 +5,7 @@ import { TextButton } from '../components/TextButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useCountdown } from '../forms/use-countdown.ts';
 import { useForm } from '../forms/use-form.ts';
+import { hasSandbox } from '../offer.ts';
 import { type Sent, SentEmail } from './SentEmail.tsx';
 
 interface Props {
@@ -17,7 +18,10 @@ interface Props {
 export function CheckYourMail({ sent, onChange }: Props): ReactNode {
   const [again, setAgain] = useState(0);
   return (
-    <SentEmail sent={sent} next="Follow the link in it within 24 hours and choose your password there. You are then signed in, and your sandbox is ready.">
+    <SentEmail
+      sent={sent}
+      next={`Follow the link in it within 24 hours and choose your password there. You are then signed in${hasSandbox ? ', and your sandbox is ready' : ''}.`}
+    >
       {again > 0 && (
         <Notice tone="ok" isNew>
           Sent again. Links in earlier emails no longer work.

@@ -1,5 +1,5 @@
 import type { CurrentSession } from '@portal/service-contract';
-import { clientNoun, offer } from '../offer.ts';
+import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
 /** A step on the way to the first call in production. The sandbox needs none of them. */
 export interface Step {
@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   {
     key: 'addApplication',
     title: 'Add an application',
-    text: `Name your program. It gets ${clientNoun.a} for the sandbox, shared by your organisation, and one for production.`,
+    text: `Name your program. It gets ${clientNoun.a} for ${hasSandbox ? 'the sandbox, shared by your organisation, and one for production' : 'production'}.`,
     to: '/account/applications?new=yes',
     action: 'Add an application',
   },

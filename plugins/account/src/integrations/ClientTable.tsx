@@ -5,7 +5,7 @@ import { makeSecretOf, NewSecret } from '../applications/NewSecret.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type Column, Table } from '../components/Table.tsx';
-import { clientNoun } from '../offer.ts';
+import { clientNoun, hasSandbox } from '../offer.ts';
 import { ClientCell, type OwnedClient, type Summary } from './ClientCell.tsx';
 
 interface Props {
@@ -68,7 +68,7 @@ function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly Co
   };
   return [
     { name: 'Application', isName: true, cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link> },
-    { name: 'Sandbox', cell: clientIn('sandbox') },
+    ...(hasSandbox ? [{ name: 'Sandbox', cell: clientIn('sandbox') }] : []),
     { name: 'Production', cell: clientIn('production') },
   ];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../components/Loaded.tsx';
-import { offer } from '../offer.ts';
+import { hasSandbox, offer } from '../offer.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';
@@ -29,7 +29,7 @@ function Clients(): ReactNode {
     <>
       {organisation && <OrganisationSwitch />}
       <CredentialTabs current="clients" />
-      <PersonalClient />
+      {hasSandbox && <PersonalClient />}
       {organisation && <ClientTable organisationId={organisation.id} />}
     </>
   );
@@ -38,7 +38,7 @@ function Clients(): ReactNode {
 function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
   const query = useQuery();
   const organisation = useOrganisation();
-  const isPersonal = organisation === null || query.get('of') === 'me';
+  const isPersonal = organisation === null || (hasSandbox && query.get('of') === 'me');
   const organisationId = isPersonal ? null : organisation.id;
   const own = useResource('GET /api/account/keys', organisationId === null ? {} : null);
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/keys', organisationId === null ? null : { params: { organisationId } });
@@ -48,9 +48,12 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
       {!isNew && organisation && <OrganisationSwitch />}
       {!isNew && <CredentialTabs current="keys" />}
       {!isNew && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
-      <Loaded resource={resource} onRetry={() => void reload()}>
-        {(list) => (isNew ? <NewKey list={list} organisationId={organisationId} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
-      </Loaded>
+      {/* A key of one's own is for a sandbox. */}
+      {(hasSandbox || !isPersonal) && (
+        <Loaded resource={resource} onRetry={() => void reload()}>
+          {(list) => (isNew ? <NewKey list={list} organisationId={organisationId} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
+        </Loaded>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { everyScope, offer } from '../offer.ts';
+import { everyScope, hasSandbox, offer } from '../offer.ts';
 import type { MadeKey } from './KeyOnce.tsx';
 import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
 
@@ -33,7 +33,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
     initial: {
       name: '',
       applicationId: (usable.find(({ id }) => id === asked) ?? usable.find(({ state }) => state === 'active') ?? usable[0])?.id ?? '',
-      environment: 'sandbox' as Environment,
+      environment: (hasSandbox ? 'sandbox' : 'production') as Environment,
       scopes: [] as readonly Scope[],
       expiresInDays: lifeDefault,
       allowedAddresses: '',
@@ -58,7 +58,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
   const application = usable.find(({ id }) => id === form.values.applicationId);
   const offered: readonly Scope[] = application?.scopes ?? everyScope;
   const environments = [
-    { value: 'sandbox', label: 'Sandbox', hint: `${keys}test_…: sample data only.` },
+    ...(hasSandbox ? [{ value: 'sandbox', label: 'Sandbox', hint: `${keys}test_…: sample data only.` }] : []),
     {
       value: 'production',
       label: 'Production',
@@ -82,7 +82,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
               {...form.field('applicationId')}
               label="Application"
               hint="Keys for production belong to an application."
-              placeholder="None (for the sandbox only)"
+              placeholder={hasSandbox ? 'None (for the sandbox only)' : 'Choose an application'}
               choices={usable.map(({ id, name, state }) => ({ value: id, label: state === 'draft' ? `${name} (draft)` : name }))}
             />
             <RadioGroup {...form.field('environment')} legend="Environment" choices={environments} />

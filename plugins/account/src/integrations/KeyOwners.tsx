@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { hasSandbox } from '../offer.ts';
 import type { OrganisationChoice } from '../session/use-organisation.ts';
 import styles from './KeyOwners.module.css';
 
@@ -13,11 +14,12 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   if (organisation === null) {
     return (
       <p className={styles.hint}>
-        Your own test keys work in your sandbox immediately. Keys for production belong to an organisation:{' '}
+        {hasSandbox ? 'Your own test keys work in your sandbox immediately. Keys for production belong' : 'Keys belong'} to an organisation:{' '}
         <Link to="/account/organisation-registration">register yours</Link>.
       </p>
     );
   }
+  if (!hasSandbox) return null;
   return (
     <nav aria-label="Key owner" className={styles.owners}>
       <Link to="/account/integrations?tab=keys" aria-current={isPersonal ? undefined : 'page'}>

@@ -6,7 +6,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type Column, Filters, Table } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { keyNoun } from '../offer.ts';
+import { hasSandbox, keyNoun } from '../offer.ts';
 import { KeyState } from './KeyState.tsx';
 import { isWorking, keyStateLabels, warningLabels } from './key-choices.ts';
 import styles from './keys.module.css';
@@ -49,7 +49,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
                 placeholder="All applications"
                 choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
               />
-              <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
+              {hasSandbox && <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />}
             </>
           )}
           <SelectField {...filter('state')} label="State" placeholder="Active keys" choices={states} />

@@ -5,7 +5,7 @@ import { Heading } from '../applications/Heading.tsx';
 import { useQuery } from '../applications/use-query.ts';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { keyNoun } from '../offer.ts';
+import { hasSandbox, keyNoun } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
@@ -31,7 +31,7 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
         {isPersonal ? `Create a test ${keyNoun.one}` : `Create ${keyNoun.a}`}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
-        <Notice tone="info" title="Sandbox keys only, for now">
+        <Notice tone="info" title={hasSandbox ? 'Sandbox keys only, for now' : 'No keys yet'}>
           <p>
             Keys for production are available when our staff have verified your organisation.{' '}
             <Link to="/account/organisation-registration">View the status</Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePrefixes } from '../clients/use-prefixes.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { keyNoun } from '../offer.ts';
+import { hasSandbox, keyNoun } from '../offer.ts';
 
 interface Props {
   readonly isPersonal: boolean;
@@ -20,9 +20,11 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
         <>
           <p>{keyNoun.A} is for one program. It sets the program’s scopes, the addresses that it can call from, and an expiry date.</p>
           <ul>
-            <li>
-              <code>{`${keys}test_…`}</code> keys work in the sandbox, without verification.
-            </li>
+            {hasSandbox && (
+              <li>
+                <code>{`${keys}test_…`}</code> keys work in the sandbox, without verification.
+              </li>
+            )}
             <li>
               <code>{`${keys}live_…`}</code> keys work in production and belong to an active application.
               {!productionAllowed && ' They are available when our staff have verified your organisation.'}

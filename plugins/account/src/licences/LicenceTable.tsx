@@ -9,7 +9,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type Column, Filters, Table } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
-import { customerNumberNoun, offer, productName } from '../offer.ts';
+import { customerNumberNoun, hasSandbox, offer, productName } from '../offer.ts';
 import { LicenceState, licenceStates } from './LicenceState.tsx';
 import { lastDayOf } from './last-day.ts';
 import styles from './licences.module.css';
@@ -38,7 +38,10 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No licence yet" action={action || undefined}>
-      <p>In the sandbox, your applications need no licence. In production, each application needs a licence for every organisation whose data it accesses:</p>
+      <p>
+        {hasSandbox ? 'In the sandbox, your applications need no licence. In production, each' : 'Each'} application needs a licence for every organisation
+        whose data it accesses:
+      </p>
       <ol>
         <li>You send a request with the application, the organisation’s {customerNumberNoun.one}, the product and the scopes.</li>
         <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>

@@ -7,6 +7,7 @@ import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { hasSandbox } from '../offer.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 interface Props {
@@ -51,7 +52,7 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
           </Link>
         }
       >
-        <p>Licences are for production, which is available when our staff have verified your organisation. The sandbox needs no licence.</p>
+        <p>Licences are for production, which is available when our staff have verified your organisation.{hasSandbox && ' The sandbox needs no licence.'}</p>
       </EmptyState>
     );
   }

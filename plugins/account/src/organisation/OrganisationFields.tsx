@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../forms/Field.tsx';
 import { FieldRow, FormSection } from '../forms/Form.tsx';
 import type { Binding } from '../forms/use-form.ts';
 import { countries } from '../identity/countries.ts';
-import { offer } from '../offer.ts';
+import { hasSandbox, offer } from '../offer.ts';
 import type { OrganisationValues } from './form-values.ts';
 
 const { customerNumber, registrationNumber, fields } = offer.registration;
@@ -17,7 +17,7 @@ export function IdentityFields({ field }: Props): ReactNode {
   return (
     <FormSection
       title="The organisation"
-      lead="Production needs an organisation that our staff have checked. They compare these details with the public register; the sandbox needs none of them."
+      lead={`Production needs an organisation that our staff have checked. They compare these details with the public register${hasSandbox ? '; the sandbox needs none of them' : ''}.`}
     >
       <TextField {...field('name')} label="Legal name" autoComplete="organization" />
       <FieldRow>

@@ -5,6 +5,7 @@ import { request } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { hasSandbox } from '../offer.ts';
 import { usePerson } from '../session/use-session.ts';
 import { emptyOrganisation, type OrganisationValues, toOrganisation } from './form-values.ts';
 import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
@@ -26,7 +27,7 @@ export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   return (
     <Panel
       title={isFirst ? 'Register your organisation' : 'Register another organisation'}
-      lead="You become its owner. Our staff verify it, usually within two working days. You can use the sandbox immediately. If a colleague has already registered it, ask them for an invitation instead."
+      lead={`You become its owner. Our staff verify it, usually within two working days.${hasSandbox ? ' You can use the sandbox immediately.' : ''} If a colleague has already registered it, ask them for an invitation instead.`}
     >
       <div className={styles.narrow}>
         <Form form={form} label="Organisation">

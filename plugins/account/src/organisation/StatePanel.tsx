@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { offer } from '../offer.ts';
+import { hasSandbox, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import type { PanelProps } from './panel-props.ts';
 
@@ -10,10 +10,10 @@ const hasKeys = offer.key !== null;
 
 /** What each state means for those who belong to the organisation. */
 const organisationMeanings: Readonly<Record<string, string>> = {
-  pending: `Our staff are checking its details against the public register, usually within two working days. We email you the result. In the meantime, you can add applications${hasKeys ? ' and create sandbox keys' : ''}.`,
+  pending: `Our staff are checking its details against the public register, usually within two working days. We email you the result. In the meantime, you can add applications${hasKeys && hasSandbox ? ' and create sandbox keys' : ''}.`,
   verified: `Its applications${hasKeys ? ' and keys' : ''} can use production.`,
   rejected: 'Correct the details and save them to submit the organisation for verification again.',
-  suspended: `Its credentials do not work${offer.sandbox === null ? '' : ', in the sandbox or in production,'} until our staff reinstate it. Contact support.`,
+  suspended: `Its credentials do not work${hasSandbox ? ', in the sandbox or in production,' : ''} until our staff reinstate it. Contact support.`,
   closed: 'It has been closed permanently.',
 };
 

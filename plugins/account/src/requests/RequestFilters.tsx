@@ -4,6 +4,7 @@ import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { Filters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { hasSandbox } from '../offer.ts';
 import styles from './requests.module.css';
 
 interface Props {
@@ -30,11 +31,11 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
           {...choose('credential')}
           label="Client or key"
           placeholder="All"
-          choices={credentials.type === 'ready' ? credentials.value.credentials.map(toChoice) : []}
+          choices={credentials.type === 'ready' ? credentials.value.credentials.filter(isUsable).map(toChoice) : []}
         />
       )}
       <SelectField {...choose('method')} label="Method" placeholder="All methods" choices={methods} />
-      {organisationId !== null && <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />}
+      {hasSandbox && organisationId !== null && <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />}
       <details className={styles.more} open={isNarrowed}>
         <summary>More filters</summary>
         <div className={styles.fields}>
@@ -91,6 +92,9 @@ const sources = [
   { value: 'sandbox', label: 'The sandbox' },
   { value: 'gateway', label: 'Gateways' },
 ];
+
+/** Without a sandbox, nobody uses the client that every application has for one. */
+const isUsable = ({ environment }: RequestCredentials['credentials'][number]): boolean => hasSandbox || environment === 'production';
 
 function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {
   return { value: id, label: `${name} (${kind}, ${environment})` };

@@ -7,7 +7,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { clientNoun, offer } from '../offer.ts';
+import { clientNoun, hasSandbox, offer } from '../offer.ts';
 import { type RequestFilter, toFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -70,8 +70,10 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
       }
     >
       <p>
-        Each request that {isOwn ? `your own ${clientNoun.one} sends` : 'your organisation’s clients send'} to the sandbox appears here within a second. If a
-        request fails, its page shows what was wrong and what to do.
+        {hasSandbox
+          ? `Each request that ${isOwn ? `your own ${clientNoun.one} sends` : 'your organisation’s clients send'} to the sandbox appears here within a second.`
+          : 'Requests that gateways report appear here.'}{' '}
+        If a request fails, its page shows what was wrong and what to do.
       </p>
     </EmptyState>
   );

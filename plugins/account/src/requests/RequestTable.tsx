@@ -4,7 +4,7 @@ import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { type Column, Table } from '../components/Table.tsx';
-import { clientNoun } from '../offer.ts';
+import { clientNoun, requestsKept } from '../offer.ts';
 import styles from './requests.module.css';
 import { Status } from './Status.tsx';
 
@@ -24,7 +24,7 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
       columns={isOwn ? ownColumns : columns}
       rows={requests}
       keyOf={({ id }) => id}
-      nothing={isSearching ? 'None so far.' : 'No request matches. Requests to the sandbox are kept for 7 days, and gateways’ reports for 30 days.'}
+      nothing={isSearching ? 'None so far.' : `No request matches. ${requestsKept('kept')}`}
     />
   );
 }

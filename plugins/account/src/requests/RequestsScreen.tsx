@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { Tabs } from '../components/Tabs.tsx';
+import { hasSandbox } from '../offer.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { RequestDetails } from './RequestDetails.tsx';
@@ -16,20 +17,23 @@ export default function RequestsScreen(): ReactNode {
   useEffect(() => {
     if (chosen !== '') chooseOrganisation(chosen);
   }, [chosen]);
-  const organisationId = organisation === null || query.get('of') === 'me' ? null : organisation.id;
+  const organisationId = organisation === null || (hasSandbox && query.get('of') === 'me') ? null : organisation.id;
   if (request !== '') return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;
   return (
     <>
       {organisation && (
         <>
           <OrganisationSwitch />
-          <Tabs
-            label="Requests of"
-            tabs={[
-              { label: 'Of the organisation', to: '/account/requests', isCurrent: organisationId !== null },
-              { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
-            ]}
-          />
+          {/* One's own are to a sandbox. */}
+          {hasSandbox && (
+            <Tabs
+              label="Requests of"
+              tabs={[
+                { label: 'Of the organisation', to: '/account/requests', isCurrent: organisationId !== null },
+                { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
+              ]}
+            />
+          )}
         </>
       )}
       <RequestList key={organisationId} organisationId={organisationId} />

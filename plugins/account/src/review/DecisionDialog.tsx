@@ -8,7 +8,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { keyNoun } from '../offer.ts';
+import { hasSandbox, keyNoun } from '../offer.ts';
 
 /** What staff can decide about an organisation. */
 export type Decision = OrganisationDecision['decision'];
@@ -80,13 +80,13 @@ export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   },
   reject: {
     button: 'Reject',
-    effect: 'The organisation can use only the sandbox. Its owner can correct the details and submit them again.',
+    effect: `The organisation ${hasSandbox ? 'can use only the sandbox' : 'cannot use production'}. Its owner can correct the details and submit them again.`,
     isDanger: true,
     needsReason: true,
   },
   suspend: {
     button: 'Suspend',
-    effect: `All its ${keyNoun.many} are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.`,
+    effect: `All its ${keyNoun.many} are rejected immediately${hasSandbox ? ', in production and in the sandbox' : ''}, and its applications cannot get tokens. You can reinstate it.`,
     isDanger: true,
     needsReason: true,
   },

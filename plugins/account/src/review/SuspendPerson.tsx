@@ -7,7 +7,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { offer } from '../offer.ts';
+import { hasTestKeys, offer } from '../offer.ts';
 
 interface Props {
   readonly person: ReviewedPerson;
@@ -28,7 +28,7 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          All their sessions end immediately{offer.key === null ? ' and they cannot sign in' : ', they cannot sign in, and their test keys stop working'}.{' '}
+          All their sessions end immediately{hasTestKeys ? ', they cannot sign in, and their test keys stop working' : ' and they cannot sign in'}.{' '}
           {offer.key === null ? 'Applications' : 'Keys and applications'} of their organisations continue to work.
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />

@@ -8,7 +8,7 @@ import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { offer } from '../offer.ts';
+import { hasTestKeys, offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
@@ -34,9 +34,8 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
       </Panel>
       <Panel title="Delete the account" id="delete" isDanger>
         <p className={styles.facts}>
-          Your profile, sessions{offer.key === null ? ' and passkeys' : ', passkeys and personal test keys'} are deleted immediately, and you leave your
-          organisations. Applications{offer.key !== null && ' and keys'} of an organisation stay with it. Audit logs keep what was done, without your name and
-          address.
+          Your profile, sessions{hasTestKeys ? ', passkeys and personal test keys' : ' and passkeys'} are deleted immediately, and you leave your organisations.
+          Applications{offer.key !== null && ' and keys'} of an organisation stay with it. Audit logs keep what was done, without your name and address.
         </p>
         {soleOwnerOf.length > 0 && (
           <Notice tone="warn" title="You are the only owner of an organisation">
@@ -63,8 +62,8 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
           onConfirm={deleteAccount}
           onClose={() => setDeleting(false)}
         >
-          You cannot undo this. {offer.key !== null && 'Your personal test keys stop working immediately, and '}
-          {offer.key === null ? 'You' : 'you'} can no longer sign in.
+          You cannot undo this. {hasTestKeys && 'Your personal test keys stop working immediately, and '}
+          {hasTestKeys ? 'you' : 'You'} can no longer sign in.
         </ConfirmDialog>
       )}
     </>

@@ -10,7 +10,7 @@ interface Props {
 
 /** Says where the request goes. Only where the provider allows production is there anything to choose. */
 export function ServerChoice({ operation: { servers }, state: { server, setServer } }: Props): ReactNode {
-  if (servers.length === 0) return <p className={styles.hint}>There is no sandbox for this operation. Build the request here, and copy it.</p>;
+  if (servers.length === 0) return <p className={styles.hint}>This page cannot send the request. Build it here, and copy it.</p>;
   const production = servers.find(({ environment }) => environment === 'production');
   const sandbox = servers.find(({ environment }) => environment === 'sandbox');
   const isProduction = server?.environment === 'production';

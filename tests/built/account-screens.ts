@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startProcess } from '../../service/tests/process.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { chromiumArguments, chromiumPath } from '../chromium.ts';
+
+const ofVisitors = ['/account/sign-in', '/account/integrator-registration'];
+const ofPeople = [
+  ...['/account/overview', '/account/organisation-registration', '/account/applications', '/account/applications/licences', '/account/integrations'],
+  ...['/account/integrations?tab=keys', '/account/requests', '/account/requests?text=nothing', '/account/changes', '/account/audit', '/account/settings'],
+];
+const ofMembers = ['/account/applications?new=yes', '/account/applications/licences?request=yes', '/account/integrations?tab=keys&new=yes'];
+
+/**
+ * What the screens of the account say in a browser, by their paths, of a built site of the provider `library`: to a visitor, to
+ * a person without an organisation, and to the owner of one with an application.
+ */
+export async function accountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
+  const data = await mkdtemp(join(tmpdir(), 'screens-'));
+  const port = await freePort();
+  const portal = `http://localhost:${port}`;
+  const service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) });
+  try {
+    const page = await browser.newPage();
+    const send = async (method: string, path: string, body?: unknown) => {
+      const headers = { origin: portal, 'content-type': 'application/json' };
+      const response = await page.request.fetch(portal + path, { method, headers, ...(body !== undefined && { data: JSON.stringify(body) }) });
+      if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+      return response.headers()['content-type']?.includes('json') ? response.json() : response.text();
+    };
+    const texts = new Map<string, string>();
+    const read = async (who: string, paths: readonly string[]) => {
+      for (const path of paths) texts.set(`${path} of ${who}`, await textOf(page, portal + path));
+    };
+    await read('a visitor', ofVisitors);
+    const person = { name: 'Ada Reader', email: 'ada@library.example' };
+    await send('POST', '/api/registration', { ...person, agreement: { terms: '2025-01-01', conduct: '2025-01-01' } });
+    const token = String(await send('GET', '/api/outbox')).match(/href="[^"#]*#([\w-]+)"/)?.[1];
+    await send('POST', '/api/registration/verify', { token, password: 'orchid tractor violin nine', secondFactor: false });
+    await read('a person', ofPeople);
+    const { id } = await send('POST', '/api/organisations', {
+      ...{ name: 'Ada Ltd', customerNumber: 'RL-0001', country: 'GB', domain: 'library.example', details: { branch: 'Riverside', vatNumber: 'GB123456789' } },
+      ...{ technicalContact: person, dataProtectionContact: person },
+    });
+    await read('an owner', [...ofPeople, ...ofMembers]);
+    const application = await send('POST', `/api/organisations/${id}/applications`, { name: 'Reading room' });
+    await read('an owner with an application', [...ofPeople, ...ofMembers, `/account/applications?application=${application.id}`]);
+    return texts;
+  } finally {
+    await browser.close();
+    await service.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** All that a page says once nothing is loaded any more. */
+async function textOf(page: Page, address: string): Promise<string> {
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 20_000 });
+  await page.locator('main h1').first().waitFor({ timeout: 10_000 });
+  return (await page.locator('main').textContent()) ?? '';
+}
