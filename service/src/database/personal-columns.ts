@@ -55,6 +55,23 @@ const decision = 'Why the provider or an owner decided about an organisation or 
 const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
 const whose = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
 
+/** What every recorded request has that is nobody's. */
+const ofRequest = [
+  'id',
+  'at',
+  'expiresAt',
+  'source',
+  'method',
+  'api',
+  'version',
+  'operation',
+  'status',
+  'problem',
+  'milliseconds',
+  'clientId',
+  'keyId',
+] as const;
+
 /**
  * Every column of the database that can hold a person's data, in one place. Who adds a column adds it here, and
  * makes `erasePerson` (identity/erasure.ts) do what is declared.
@@ -243,46 +260,15 @@ export const personalColumns = {
   backupRun: { other: ['outcome', 'at', 'bytes'] },
   requestLog: {
     personal: { path: kept('request', masked), exchange: kept('request', masked) },
-    other: [
-      'organisationId',
-      'id',
-      'at',
-      'expiresAt',
-      'source',
-      'method',
-      'api',
-      'version',
-      'operation',
-      'status',
-      'problem',
-      'milliseconds',
-      'clientId',
-      'keyId',
-    ],
+    other: ['organisationId', ...ofRequest],
   },
   apiRequest: {
     personal: { path: kept('request', masked), exchange: kept('request', masked) },
-    other: [
-      'organisationId',
-      'id',
-      'at',
-      'expiresAt',
-      'source',
-      'method',
-      'api',
-      'version',
-      'operation',
-      'status',
-      'problem',
-      'milliseconds',
-      'applicationId',
-      'clientId',
-      'keyId',
-    ],
+    other: ['organisationId', 'applicationId', ...ofRequest],
   },
   personRequest: {
     personal: { personId: deleted('request'), path: deleted('request'), exchange: deleted('request') },
-    other: ['id', 'at', 'expiresAt', 'source', 'method', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId'],
+    other: ofRequest,
   },
   signingKey: { other: ['id', 'state', 'publicKey', 'privateKey', 'createdAt', 'activatedAt', 'retiredAt'] },
   revokedToken: { other: ['id', 'expiresAt'] },

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
-import { withAuditedTransaction } from '../change.ts';
+import { type Change, withAuditedTransaction } from '../change.ts';
 import type { Origin } from '../http/environment.ts';
-import { own, paragraph, subject } from '../mail/paragraph.ts';
+import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { clientNoun, keyNoun } from '../offer.ts';
 import { tellMembers, tellPerson } from '../organisations/mails.ts';
@@ -44,14 +44,7 @@ async function revokeLeakedKey(appContext: AppContext, origin: Origin, credentia
       label: 'View the key',
       url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
     });
-    if (key.personId)
-      await tellPerson(
-        change,
-        key.personId,
-        notice,
-        paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`,
-      );
-    if (key.organisationId) await tellMembers(change, await findOrganisation(change, key.organisationId), ['owner', 'admin', 'developer'], notice);
+    await tellOwners(change, key, notice, paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`);
     return true;
   });
 }
@@ -83,16 +76,20 @@ async function revokeLeakedSecret(appContext: AppContext, origin: Origin, creden
       label: owner.id === null ? `View the ${clientNoun().one}` : 'View the application',
       url: owner.id === null ? `${appContext.publicUrl}/account/integrations` : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
     });
-    if (owner.personId)
-      await tellPerson(
-        change,
-        owner.personId,
-        notice,
-        paragraph`You receive this email because the client is yours at the ${own(provider().name)} developer portal.`,
-      );
-    if (owner.organisationId) await tellMembers(change, await findOrganisation(change, owner.organisationId), ['owner', 'admin', 'developer'], notice);
+    await tellOwners(change, owner, notice, paragraph`You receive this email because the client is yours at the ${own(provider().name)} developer portal.`);
     return true;
   });
+}
+
+interface Owner {
+  readonly personId: string | null;
+  readonly organisationId: string | null;
+}
+
+/** Tells the person whose it is, with `reason` for it, or those of the organisation who work with its credentials. */
+async function tellOwners(change: Change, { personId, organisationId }: Owner, notice: ReturnType<typeof leakNotice>, reason: Paragraph): Promise<void> {
+  if (personId) await tellPerson(change, personId, notice, reason);
+  if (organisationId) await tellMembers(change, await findOrganisation(change, organisationId), ['owner', 'admin', 'developer'], notice);
 }
 
 interface Leaked {

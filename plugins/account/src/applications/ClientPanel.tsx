@@ -1,8 +1,8 @@
 import type { Application } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
+import { revokeColumn, secretLastUsed, secretName } from '../clients/secret-columns.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -31,16 +31,6 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   const working = secrets.filter(({ state }) => state !== 'ended');
   const ended = secrets.length - working.length;
   const mayRevoke = application.may.includes('secret.revoke');
-  const actions: Column<Secret> = {
-    name: 'Actions',
-    isActions: true,
-    cell: (secret) => (
-      <button type="button" className="button button--secondary" onClick={() => setRevoked(secret)}>
-        Revoke
-        <VisuallyHidden> the secret …{secret.lastFour}</VisuallyHidden>
-      </button>
-    ),
-  };
   return (
     <Panel
       title={environment === 'sandbox' ? `${clientNoun.One} for the sandbox` : `${clientNoun.One} for production`}
@@ -64,7 +54,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       <ClientIdentifier id={id} what={`the identifier for ${inWords(environment)}`} />
       <Table
         caption={`Secrets for ${inWords(environment)}`}
-        columns={mayRevoke ? [...columns, actions] : columns}
+        columns={mayRevoke ? [...columns, revokeColumn(setRevoked)] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
         nothing="No secret yet. The client needs one to get access tokens."
@@ -103,7 +93,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
 const tones: Readonly<Record<Secret['state'], Tone>> = { active: 'ok', ending: 'info', ended: 'quiet' };
 
 const columns: readonly Column<Secret>[] = [
-  { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> },
+  secretName,
   {
     name: 'State',
     cell: ({ state, endsAt }) => (
@@ -127,5 +117,5 @@ const columns: readonly Column<Secret>[] = [
       </div>
     ),
   },
-  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },
+  secretLastUsed,
 ];

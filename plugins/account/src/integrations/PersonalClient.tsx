@@ -1,10 +1,10 @@
 import type { PersonalClient as Client } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
+import { revokeColumn, secretLastUsed, secretName } from '../clients/secret-columns.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
@@ -21,16 +21,6 @@ export function PersonalClient(): ReactNode {
   const [revoked, setRevoked] = useState<Secret | null>(null);
   const client = resource.type === 'ready' ? resource.value : null;
   const working = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
-  const actions: Column<Secret> = {
-    name: 'Actions',
-    isActions: true,
-    cell: (secret) => (
-      <button type="button" className="button button--secondary" onClick={() => setRevoked(secret)}>
-        Revoke
-        <VisuallyHidden> the secret …{secret.lastFour}</VisuallyHidden>
-      </button>
-    ),
-  };
   return (
     <Panel
       title={`Your ${clientNoun.one}`}
@@ -49,7 +39,7 @@ export function PersonalClient(): ReactNode {
             <ClientIdentifier id={id} what={`the identifier of your ${clientNoun.one}`} />
             <Table
               caption={`Secrets of your ${clientNoun.one}`}
-              columns={[...columns, actions]}
+              columns={[...columns, revokeColumn(setRevoked)]}
               rows={working}
               keyOf={(secret) => secret.id}
               nothing="No secret yet. Create one to get access tokens from a program."
@@ -83,8 +73,8 @@ export function PersonalClient(): ReactNode {
 }
 
 const columns: readonly Column<Secret>[] = [
-  { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> },
+  secretName,
   { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
-  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },
+  secretLastUsed,
   { name: 'Stops', cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : 'Never') },
 ];

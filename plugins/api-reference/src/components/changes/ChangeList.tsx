@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
+import type { Tally } from '../../differences/change.ts';
 import type { ChangeText } from '../../versions/format-change.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangeList.module.css';
+import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
   readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
@@ -19,6 +21,25 @@ export function ChangeList({ changes, tags }: Props): ReactNode {
         <ChangeItem key={`${index}`} change={change} tags={tags} />
       ))}
     </ul>
+  );
+}
+
+interface FoldedProps {
+  readonly changes: Props['changes'];
+  readonly tally: Tally;
+  readonly category: string;
+}
+
+/** How many changes a card has, which opens to their list; nothing where there are none. */
+export function FoldedChanges({ changes, tally, category }: FoldedProps): ReactNode {
+  if (changes.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        <ChangeTally tally={tally} />
+      </summary>
+      <ChangeList changes={changes} tags={[category]} />
+    </details>
   );
 }
 

@@ -5,8 +5,7 @@ import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { OtherOperation } from '../../versions/other-operation.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangedCard.module.css';
-import { Breaking, ChangeList } from './ChangeList.tsx';
-import { ChangeTally } from './ChangeTally.tsx';
+import { Breaking, FoldedChanges } from './ChangeList.tsx';
 
 interface Props {
   readonly operation: ChangedOperation;
@@ -48,14 +47,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
           <InlineMarkdown text={note} />
         </p>
       )}
-      {changes.length > 0 && (
-        <details>
-          <summary>
-            <ChangeTally tally={tally} />
-          </summary>
-          <ChangeList changes={changes} tags={[category]} />
-        </details>
-      )}
+      <FoldedChanges changes={changes} tally={tally} category={category} />
       {schemas.length > 0 && (
         <p className={styles.note}>
           Fields:{' '}

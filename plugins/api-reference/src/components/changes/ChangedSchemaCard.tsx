@@ -4,8 +4,7 @@ import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
 import styles from './ChangedCard.module.css';
-import { ChangeList } from './ChangeList.tsx';
-import { ChangeTally } from './ChangeTally.tsx';
+import { FoldedChanges } from './ChangeList.tsx';
 
 interface Props {
   readonly schema: ChangedSchema;
@@ -32,14 +31,7 @@ export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally,
           </Fragment>
         ))}
       </p>
-      {changes.length > 0 && (
-        <details>
-          <summary>
-            <ChangeTally tally={tally} />
-          </summary>
-          <ChangeList changes={changes} tags={[category]} />
-        </details>
-      )}
+      <FoldedChanges changes={changes} tally={tally} category={category} />
     </li>
   );
 }

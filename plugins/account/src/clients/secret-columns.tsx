@@ -1,0 +1,26 @@
+import type { PersonalClient } from '@portal/service-contract';
+import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { DateTime } from '../components/DateTime.tsx';
+import type { Column } from '../components/Table.tsx';
+
+type Secret = PersonalClient['secrets'][number];
+
+/** What names a secret in a table of the secrets of a client. */
+export const secretName: Column<Secret> = { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> };
+
+export const secretLastUsed: Column<Secret> = {
+  name: 'Last used',
+  cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never'),
+};
+
+/** The button that asks whether a secret is to be revoked. */
+export const revokeColumn = (onRevoke: (secret: Secret) => void): Column<Secret> => ({
+  name: 'Actions',
+  isActions: true,
+  cell: (secret) => (
+    <button type="button" className="button button--secondary" onClick={() => onRevoke(secret)}>
+      Revoke
+      <VisuallyHidden> the secret …{secret.lastFour}</VisuallyHidden>
+    </button>
+  ),
+});
