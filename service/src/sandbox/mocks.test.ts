@@ -9,8 +9,10 @@ import { Browser } from '../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
 import { expectStatus } from '../../tests/people.ts';
+import { testProvider } from '../../tests/provider.ts';
 import { startService, testUrl } from '../../tests/service.ts';
 import { createApp } from '../app.ts';
+import { setProvider } from '../provider.ts';
 import { openMocks, readMocks } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../sandbox/examples/travel');
@@ -66,6 +68,24 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
     expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' })).json).toMatchObject([{ seat: '1' }]);
     expect(faults).toEqual([]);
     await service.stop();
+  });
+
+  it('lets a guest in where no description has scopes', async () => {
+    setProvider({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
+    const service = await startService(await makeDatabase());
+    try {
+      const mocks = openMocks(service.appContext, await readMocks(site), { problemType: (slug) => slug });
+      const visitor = new Browser(createApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
+      const { access_token, scope } = (await expectStatus(visitor.post('/api/sandbox/guest', {}), 201)).body;
+      expect(scope).toBe('');
+      const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+      const send = (method: string, body?: string) => mocks.routes.request('/mock/travel/1/bookings', { method, headers, ...(body && { body }) });
+      expect((await send('POST', '{"seat":"1"}')).status).toBe(201);
+      expect(await (await send('GET')).json()).toMatchObject([{ seat: '1' }]);
+    } finally {
+      await service.stop();
+      setProvider(testProvider);
+    }
   });
 
   it('shows an organisation what it keeps and what it sent, also beside another API with the same paths', async () => {

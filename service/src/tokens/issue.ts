@@ -62,7 +62,8 @@ function readOrganisation(form: Form): number | undefined {
 
 /** The scopes of a token, in the format of its claim. @throws OAuthError `invalid_scope`. */
 function scopesOf(asked: string | undefined, allowed: readonly Scope[]): string {
-  if (allowed.length === 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
+  // A provider's descriptions need not have scopes: a token opens everything then.
+  if (allowed.length === 0 && everyScope().length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
   return chooseScopes(asked, allowed, everyScope()).join(' ');
 }
 

@@ -88,6 +88,14 @@ describe('an entry chooses', () => {
     );
   });
 
+  test.each([
+    ['Sandbox: responses are the examples of the description', gardens],
+    ['Sandbox: it keeps what you create, change and delete', { ...gardens, 'x-sandbox': 'stateful' } as const],
+  ])('a sandbox that says what it does: %s', async (said, description) => {
+    const { document } = await loadDocument(description, { sandbox: 'https://sandbox.example.com/mock/gardens' });
+    expect(document.servers?.[0]?.description).toBe(said);
+  });
+
   test('the languages of the samples, in its order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
     const [page] = toContribution([version], readHistories([version])).pages;

@@ -13,7 +13,8 @@ export interface ServerChoice {
 /** The description with the servers that are shown, wherever it names servers: the portal's sandbox, then those chosen of its own. */
 export function withServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
-  const chosen = (servers: readonly ServerObject[]) => choose(servers, choice);
+  const says = document['x-sandbox'] === 'stateful' ? 'it keeps what you create, change and delete' : 'responses are the examples of the description';
+  const chosen = (servers: readonly ServerObject[]) => choose(servers, choice, `Sandbox: ${says}`);
   const changed = mapOperations(document, (operation) => (operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation));
   const paths = Object.entries(changed.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
     route,
@@ -22,8 +23,8 @@ export function withServers(document: OpenApiDocument, choice: ServerChoice): Op
   return { ...changed, servers: chosen(document.servers ?? []), ...(changed.paths && { paths: Object.fromEntries(paths) }) };
 }
 
-function choose(servers: readonly ServerObject[], { servers: wanted, sandbox }: ServerChoice): ServerObject[] {
+function choose(servers: readonly ServerObject[], { servers: wanted, sandbox }: ServerChoice, description: string): ServerObject[] {
   const own = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));
   if (sandbox === null) return [...own];
-  return [{ url: sandbox, description: 'Sandbox: responses are the examples of the description', 'x-console': 'sandbox' }, ...own];
+  return [{ url: sandbox, description, 'x-console': 'sandbox' }, ...own];
 }
