@@ -13,16 +13,17 @@ import { Memory } from './site/memory.ts';
 afterEach(() => setProvider(testProvider));
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
-  /** Paths of the service's API for a provider with these modules. */
-  async function pathsWith(modules: Partial<BuiltPortal['modules']>): Promise<readonly string[]> {
+  /** The paths of the service's API for a provider with these modules, with what is said of each. */
+  async function descriptionWith(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
     setProvider({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startService(await makeDatabase());
     await using site = await makeSite({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
     const response = await createApp({ appContext: service.appContext, site: table }).request(`${testUrl}/api/openapi.json`);
     await service.stop();
-    return Object.keys(((await response.json()) as { readonly paths: object }).paths);
+    return ((await response.json()) as { readonly paths: Readonly<Record<string, unknown>> }).paths;
   }
+  const pathsWith = async (modules: Partial<BuiltPortal['modules']>) => Object.keys(await descriptionWith(modules));
 
   it('leaves no route of the service, and those of the others as they are', async () => {
     const all = await pathsWith({});
@@ -37,5 +38,12 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     expect(ofSandbox.filter((path) => !/sandbox|client|^\/v1\//.test(path))).toEqual([]);
     expect(await pathsWith({ accounts: false })).toEqual(['/api/sandbox/guest', '/mcp']);
     expect(await pathsWith({ accounts: false, agents: false, sandbox: false })).toEqual([]);
+  });
+
+  it('is not spoken of: agents are told of no sandbox that there is not', async () => {
+    const of = async (sandbox: BuiltPortal['modules']['sandbox']) => JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
+    expect(await of(testProvider.modules.sandbox)).toContain('sandbox');
+    expect(await of(false)).toContain('Model Context Protocol');
+    expect(await of(false)).not.toMatch(/sandbox/i);
   });
 });
