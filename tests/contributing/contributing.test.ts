@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { type Breakage, breakages } from './breakages.ts';
-import { recipes } from './recipes.ts';
+import { recipes } from './recipes/index.ts';
 import { readSteps, runCheck } from './run-check.ts';
 import { type Edit, makeScratchCopy, replaced, type ScratchCopy } from './scratch-copy.ts';
 import { type Tried, tryBreakages } from './try-breakages.ts';
@@ -25,7 +25,7 @@ function apply(edits: readonly Edit[], files: Map<string, string>): void {
 test('every paragraph of the recipes in CONTRIBUTING.md is followed', () => {
   const [, section = ''] = /## Recipes\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
   const written = [...section.matchAll(/^\*\*(.+?)\*\*/gm)].map(([, name = '']) => name);
-  expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes.ts follows each.').toEqual(written.toSorted());
+  expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes follows each.').toEqual(written.toSorted());
 });
 
 test('what a recipe or a breakage changes is there, also where those of one run are made together', () => {

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { breakages } from '../../tests/contributing/breakages.ts';
-import { recipes } from '../../tests/contributing/recipes.ts';
+import { recipes } from '../../tests/contributing/recipes/index.ts';
 import { makeScratchCopy } from '../../tests/contributing/scratch-copy.ts';
 import { type Tried, tryBreakages } from '../../tests/contributing/try-breakages.ts';
 import { root } from '../command.ts';

@@ -1,0 +1,323 @@
+import { type Recipe, types, unit } from './recipe.ts';
+
+const keyContract = 'packages/service-contract/src/keys.ts';
+const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
+
+const routeText = `import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { json, refusals } from './describe.ts';
+
+export const list = createRoute({
+  method: 'get',
+  path: '/api/kettles',
+  tags: ['Feedback'],
+  summary: 'List the kettles',
+  responses: { 200: json(z.array(z.string()), 'Every kettle.'), ...refusals(401) },
+});
+`;
+
+const handlerText = `import * as routes from '@portal/service-contract/routes/kettles';
+import { newRoutes } from '../http/routes.ts';
+/** Kettles, for everyone who is signed in. */
+export const kettleRoutes = () => newRoutes().openapi(routes.list, (context) => context.json(['copper'], 200));
+`;
+
+const screenText = `import type { ReactNode } from 'react';
+/** Kettles. */
+export default function KettlesScreen(): ReactNode {
+  return <p>There is one, of copper.</p>;
+}
+`;
+
+const kettlesPage = `import type { StaticPage } from '@portal/static-page/contract';
+import { definePageKind } from '@portal/static-page/page-kind';
+/** What the page shows. */
+export interface KettlesPageData {
+  readonly names: readonly string[];
+}
+
+export const kettlesKind = definePageKind<KettlesPageData>('@theme/AccountKettles');
+/** The page of all kettles. */
+export function kettlesPage(): StaticPage {
+  return kettlesKind.page({
+    path: '/kettles',
+    title: 'Kettles',
+    description: 'All the kettles that there are, with the metal that each is made of.',
+    sidebar: null,
+    unlisted: false,
+    data: { names: ['copper'] },
+  });
+}
+`;
+
+const kettlesComponent = `import type { PropsOf } from '@portal/static-page/page-kind';
+import type { ReactNode } from 'react';
+import type { kettlesKind } from './kettles-page.ts';
+/** Kettles by their names. */
+export default function KettlesPage({ page, data: { names } }: PropsOf<typeof kettlesKind>): ReactNode {
+  return (
+    <main>
+      <h1>{page.title}</h1>
+      <p>{names.join(', ')}</p>
+    </main>
+  );
+}
+`;
+
+const kettlesTheme = `import StaticPage from '@portal/static-page';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import Content from '../../kettles/KettlesPage.server';
+/** Page of the kettles. */
+export default function AccountKettles(): ReactNode {
+  return (
+    <Layout>
+      <StaticPage content={Content} />
+    </Layout>
+  );
+}
+`;
+
+const migrationText = `import type { Migration } from './migration.ts';
+import { run } from './statements.ts';
+/** Kettles by their names. */
+export const kettles: Migration = { name: '0099-kettles', up: (schema) => run(schema, ['create table "kettle" ("name" text not null primary key)']) };
+`;
+
+const schemaText = `/** Kettles. */
+export interface KettleTables {
+  readonly kettle: { readonly name: string };
+}
+`;
+
+/** Screens, routes and the database. */
+export const codeRecipes: readonly Recipe[] = [
+  {
+    name: 'A kind of generated page.',
+    follow: [
+      { file: 'plugins/account/src/kettles/kettles-page.ts', becomes: kettlesPage },
+      { file: 'plugins/account/src/kettles/KettlesPage.server.tsx', becomes: kettlesComponent },
+      { file: 'plugins/account/src/theme/AccountKettles/index.tsx', becomes: kettlesTheme },
+      {
+        file: 'plugins/account/src/index.ts',
+        was: "import { type Options, optionsSchema } from './options.ts';\n",
+        becomes: "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type Options, optionsSchema } from './options.ts';\n",
+      },
+      { file: 'plugins/account/src/index.ts', was: '[problemsPage(modules)]', becomes: '[problemsPage(modules), kettlesPage()]' },
+    ],
+    mistakes: [
+      {
+        what: 'the kind has a theme component of another name',
+        edits: [{ file: 'plugins/account/src/kettles/kettles-page.ts', was: '@theme/AccountKettles', becomes: '@theme/Kettles' }],
+        step: unit,
+        says: /kettlesKind is shown by @theme\/Kettles, and there is no plugins\/account\/src\/theme\/Kettles/,
+      },
+      {
+        what: 'a page is made past its kind',
+        edits: [
+          {
+            file: 'plugins/account/src/kettles/kettles-page.ts',
+            was: 'return kettlesKind.page({',
+            becomes: "return ({\n    component: '@theme/AccountKettles',",
+          },
+        ],
+        step: types,
+        says: /kettles-page\.ts.*[\s\S]*?PageComponent/,
+      },
+      {
+        what: 'the component takes other data than its pages have',
+        edits: [{ file: 'plugins/account/src/kettles/KettlesPage.server.tsx', was: 'data: { names }', becomes: 'data: { kettles: names }' }],
+        step: types,
+        says: /KettlesPage\.server\.tsx.*[\s\S]*?kettles/,
+      },
+    ],
+  },
+  {
+    name: 'A screen.',
+    follow: [
+      {
+        file: 'plugins/account/src/pages.ts',
+        was: "  {\n    path: '/account/requests',",
+        becomes:
+          "  {\n    path: '/account/kettles',\n    title: 'Kettles',\n    lead: 'Which kettles there are, and what is in them.',\n    audience: 'person',\n  },\n  {\n    path: '/account/requests',",
+      },
+      {
+        file: 'plugins/account/src/app/screens.ts',
+        was: "  '/account/requests':",
+        becomes: "  '/account/kettles': lazy(() => import('../kettles/KettlesScreen.tsx')),\n  '/account/requests':",
+      },
+      { file: 'plugins/account/src/kettles/KettlesScreen.tsx', becomes: screenText },
+    ],
+    mistakes: [
+      {
+        what: 'the page has no screen',
+        edits: [
+          { file: 'plugins/account/src/app/screens.ts', was: "  '/account/kettles': lazy(() => import('../kettles/KettlesScreen.tsx')),\n", becomes: '' },
+        ],
+        step: types,
+        says: /screens\.ts.*Property '"\/account\/kettles"' is missing/,
+      },
+      {
+        what: 'the screen has no page',
+        edits: [{ file: 'plugins/account/src/pages.ts', was: "path: '/account/kettles'", becomes: "path: '/account/kettle'" }],
+        step: types,
+        says: /screens\.ts.*'\/account\/kettles'/,
+      },
+      {
+        what: 'the screen asks for a class that its style sheet does not have',
+        edits: [
+          { file: 'plugins/account/src/kettles/KettlesScreen.module.css', becomes: '.kettle {\n  margin: 0;\n}\n' },
+          {
+            file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+            was: "from 'react';\n",
+            becomes: "from 'react';\nimport styles from './KettlesScreen.module.css';\n",
+          },
+          { file: 'plugins/account/src/kettles/KettlesScreen.tsx', was: '<p>', becomes: '<p className={styles.kettel}>' },
+        ],
+        step: unit,
+        says: /KettlesScreen\.tsx: styles\.kettel/,
+      },
+    ],
+  },
+  {
+    name: 'A column of a screen, or another field of a response.',
+    follow: [
+      { file: keyContract, was: '  expiresAt: instant.nullable(),\n', becomes: '  ageInDays: z.int(),\n  expiresAt: instant.nullable(),\n' },
+      {
+        file: 'service/src/keys/view.ts',
+        was: '    createdAt: toInstant(row.createdAt),\n',
+        becomes: '    createdAt: toInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+      },
+      {
+        file: keyTable,
+        was: "  { name: 'Expires', cell",
+        becomes: "  { name: 'Days old', cell: ({ ageInDays }) => ageInDays },\n  { name: 'Expires', cell",
+      },
+    ],
+    mistakes: [
+      {
+        what: 'the contract does not have the field',
+        edits: [{ file: keyContract, was: '  ageInDays: z.int(),\n', becomes: '' }],
+        step: types,
+        says: /KeyTable\.tsx[\s\S]*?'ageInDays' does not exist/,
+      },
+      {
+        what: 'the service does not return the field',
+        edits: [{ file: 'service/src/keys/view.ts', was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n', becomes: '' }],
+        step: types,
+        says: /service\/src\/keys\/view\.ts[\s\S]*?'ageInDays' is missing/,
+      },
+      {
+        what: 'the screen shows a field of another name',
+        edits: [{ file: keyTable, was: 'cell: ({ ageInDays }) => ageInDays', becomes: 'cell: ({ daysOld }) => daysOld' }],
+        step: types,
+        says: /KeyTable\.tsx[\s\S]*?'daysOld' does not exist/,
+      },
+    ],
+  },
+  {
+    name: 'A route of the service.',
+    follow: [
+      { file: 'packages/service-contract/src/routes/kettles.ts', becomes: routeText },
+      {
+        file: 'packages/service-contract/src/calls.ts',
+        was: "import type * as keys from './routes/keys.ts';\n",
+        becomes: "import type * as kettles from './routes/kettles.ts';\nimport type * as keys from './routes/keys.ts';\n",
+      },
+      { file: 'packages/service-contract/src/calls.ts', was: '  | typeof keys\n', becomes: '  | typeof keys\n  | typeof kettles\n' },
+      { file: 'service/src/kettles/routes.ts', becomes: handlerText },
+      {
+        file: 'service/src/api.ts',
+        was: "import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';\n",
+        becomes: "import { kettleRoutes } from './kettles/routes.ts';\nimport { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';\n",
+      },
+      {
+        file: 'service/src/api.ts',
+        was: '    (parts: AppContext) => feedbackRoutes(parts, site),\n',
+        becomes: '    (parts: AppContext) => feedbackRoutes(parts, site),\n    () => kettleRoutes(),\n',
+      },
+    ],
+    mistakes: [
+      {
+        what: 'a handler returns what its route does not declare',
+        edits: [{ file: 'service/src/kettles/routes.ts', was: "['copper'], 200", becomes: '[7], 200' }],
+        step: types,
+        says: /kettles\/routes\.ts/,
+      },
+      {
+        what: 'the handler is not among the routes',
+        edits: [
+          { file: 'service/src/api.ts', was: '    () => kettleRoutes(),\n', becomes: '' },
+          { file: 'service/src/api.ts', was: "import { kettleRoutes } from './kettles/routes.ts';\n", becomes: '' },
+        ],
+        step: 'dead code',
+        says: /service\/src\/kettles\/routes\.ts/,
+      },
+      {
+        what: 'a page calls a route that calls.ts does not name',
+        edits: [
+          { file: 'packages/service-contract/src/calls.ts', was: '  | typeof kettles\n', becomes: '' },
+          { file: 'packages/service-contract/src/calls.ts', was: "import type * as kettles from './routes/kettles.ts';\n", becomes: '' },
+          {
+            file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+            was: "from 'react';\n",
+            becomes: "from 'react';\nimport { call } from '@portal/service-client';\n\nexport const list = () => call('GET /api/kettles', {});\n",
+          },
+        ],
+        step: types,
+        says: /KettlesScreen\.tsx.*[\s\S]*?GET \/api\/kettles/,
+      },
+    ],
+  },
+  {
+    name: 'A migration.',
+    follow: [
+      { file: 'service/src/database/migrations/0099-kettles.ts', becomes: migrationText },
+      {
+        file: 'service/src/database/migrations/index.ts',
+        was: "import type { Migration } from './migration.ts';\n",
+        becomes: "import { kettles } from './0099-kettles.ts';\nimport type { Migration } from './migration.ts';\n",
+      },
+      { file: 'service/src/database/migrations/index.ts', was: ',\n];\n', becomes: ',\n  kettles,\n];\n' },
+      { file: 'service/src/kettles/schema.ts', becomes: schemaText },
+      {
+        file: 'service/src/database/tables.ts',
+        was: "import type { KeyTables } from '../keys/schema.ts';\n",
+        becomes: "import type { KettleTables } from '../kettles/schema.ts';\nimport type { KeyTables } from '../keys/schema.ts';\n",
+      },
+      { file: 'service/src/database/tables.ts', was: '    KeyTables,\n', becomes: '    KettleTables,\n    KeyTables,\n' },
+      { file: 'service/src/backup/tables.ts', was: "  digest: ['name'],\n", becomes: "  digest: ['name'],\n  kettle: ['name'],\n" },
+      {
+        file: 'service/src/database/personal-columns.ts',
+        was: "  node: { other: ['id', 'aliveAt'] },\n",
+        becomes: "  node: { other: ['id', 'aliveAt'] },\n  kettle: { other: ['name'] },\n",
+      },
+    ],
+    mistakes: [
+      {
+        what: 'the column is declared neither personal nor not',
+        edits: [{ file: 'service/src/database/personal-columns.ts', was: "  kettle: { other: ['name'] },\n", becomes: '' }],
+        step: unit,
+        says: /Declare each column in service\/src\/database\/personal-columns\.ts/,
+      },
+      {
+        what: 'the migration is not in the history',
+        edits: [
+          { file: 'service/src/database/migrations/index.ts', was: '  kettles,\n', becomes: '' },
+          { file: 'service/src/database/migrations/index.ts', was: "import { kettles } from './0099-kettles.ts';\n", becomes: '' },
+        ],
+        step: unit,
+        says: /Declare each column[\s\S]*?kettle/,
+      },
+      {
+        what: 'the table is missing in the types',
+        edits: [
+          { file: 'service/src/database/tables.ts', was: '    KettleTables,\n', becomes: '' },
+          { file: 'service/src/database/tables.ts', was: "import type { KettleTables } from '../kettles/schema.ts';\n", becomes: '' },
+        ],
+        step: types,
+        says: /personal-columns\.ts[\s\S]*?kettle/,
+      },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+import { codeRecipes } from './code.ts';
+import { descriptionRecipes } from './descriptions.ts';
+import { dictionaryRecipes } from './dictionary.ts';
+import { moveRecipes } from './moves.ts';
+import { pageRecipes } from './pages.ts';
+import type { Recipe } from './recipe.ts';
+import { wordRecipes } from './words.ts';
+
+/** Every recipe of CONTRIBUTING.md, in an order in which one may build on those before it. */
+export const recipes: readonly Recipe[] = [...pageRecipes, ...descriptionRecipes, ...dictionaryRecipes, ...codeRecipes, ...wordRecipes, ...moveRecipes];

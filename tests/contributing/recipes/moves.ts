@@ -1,0 +1,68 @@
+import { providerPath } from '@portal/portal-config/chosen';
+import { content, type Recipe } from './recipe.ts';
+
+const redirects = providerPath('config/redirects.ts');
+const gone = providerPath('static/_gone');
+
+/** Addresses that change. */
+export const moveRecipes: readonly Recipe[] = [
+  {
+    name: 'A redirect.',
+    follow: [
+      {
+        file: redirects,
+        was: "    '/docs/rest': '/docs/rest/quick-start',\n",
+        becomes: "    '/docs/rest': '/docs/rest/quick-start',\n    '/docs/rest/tea': '/docs/rest/kettles',\n",
+      },
+      { file: gone, was: '# Addresses', becomes: '/docs/rest/coffee\n# Addresses' },
+    ],
+    mistakes: [
+      {
+        what: 'the redirect leads nowhere',
+        edits: [{ file: redirects, was: "'/docs/rest/tea': '/docs/rest/kettles'", becomes: "'/docs/rest/tea': '/docs/rest/kettle'" }],
+        step: content,
+        says: /leads \/docs\/rest\/tea to \/docs\/rest\/kettle, where no page is\. Perhaps \/docs\/rest\/kettles/,
+      },
+      {
+        what: 'a page is where the redirect begins',
+        edits: [{ file: redirects, was: "'/docs/rest/tea': '/docs/rest/kettles'", becomes: "'/docs/rest/troubleshooting': '/docs/rest/kettles'" }],
+        step: content,
+        says: /leads \/docs\/rest\/troubleshooting.*where a page is/,
+      },
+      {
+        what: 'an address is gone for good, and a page is there',
+        edits: [{ file: gone, was: '/docs/rest/coffee', becomes: '/docs/rest/kettles' }],
+        step: content,
+        says: /_gone has \/docs\/rest\/kettles, where a page is\./,
+      },
+    ],
+  },
+  {
+    name: 'A page that moves or goes.',
+    follow: [
+      { file: providerPath('docs/rest/guides/sdks.mdx'), was: 'slug: /rest/sdks\n', becomes: 'slug: /rest/client-libraries\n' },
+      { file: providerPath('docs/downloads.mdx'), was: '(/docs/rest/sdks)', becomes: '(/docs/rest/client-libraries)' },
+      { file: redirects, was: "    '/docs/rest/tea':", becomes: "    '/docs/rest/sdks': '/docs/rest/client-libraries',\n    '/docs/rest/tea':" },
+    ],
+    mistakes: [
+      {
+        what: 'the old address has no redirect',
+        edits: [{ file: redirects, was: "    '/docs/rest/sdks': '/docs/rest/client-libraries',\n", becomes: '' }],
+        step: content,
+        says: /search-terms\.yaml.*\/docs\/rest\/sdks/,
+      },
+      {
+        what: 'a guide still links to the old address',
+        edits: [{ file: providerPath('docs/downloads.mdx'), was: '(/docs/rest/client-libraries)', becomes: '(/docs/rest/sdks)' }],
+        step: content,
+        says: /downloads\.mdx:\d+ links to \/docs\/rest\/sdks, where no page is/,
+      },
+      {
+        what: 'the old address is gone for good, and leads on',
+        edits: [{ file: gone, was: '# Addresses', becomes: '/docs/rest/sdks\n# Addresses' }],
+        step: content,
+        says: /_gone has \/docs\/rest\/sdks, which .*redirects\.ts leads on/,
+      },
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import { providerPath } from '@portal/portal-config/chosen';
+import type { Breakage } from '../breakages.ts';
+import type { Edit } from '../scratch-copy.ts';
+
+/** A recipe of CONTRIBUTING.md as somebody follows it to the letter, and what says so when a step is forgotten or slips. */
+export interface Recipe {
+  /** How its paragraph begins there. */
+  readonly name: string;
+  readonly follow: readonly Edit[];
+  /** Each is made in what was followed. */
+  readonly mistakes: readonly Breakage[];
+}
+
+/** Files that several recipes change, and the steps of `npm run check` that find a mistake. */
+export const guide = providerPath('docs/rest/guides/kettles.mdx');
+export const content = 'content';
+export const descriptions = 'API descriptions';
+export const types = 'types';
+export const unit = 'unit tests';

@@ -1,0 +1,107 @@
+import { providerPath } from '@portal/portal-config/chosen';
+import { content, guide, type Recipe, unit } from './recipe.ts';
+
+const terms = providerPath('docs/search-terms.yaml');
+const synonyms = providerPath('synonyms.yaml');
+const vocabulary = providerPath('vocabulary.yaml');
+const trackers = providerPath('search-words/queries/trackers.tsv');
+
+/** The words of readers and ours. */
+export const wordRecipes: readonly Recipe[] = [
+  {
+    name: 'A word that readers use.',
+    follow: [{ file: synonyms, was: '  contact group: [customer group,', becomes: '  contact group: [kettle club, customer group,' }],
+    mistakes: [
+      {
+        what: 'a meaning has no words',
+        edits: [{ file: synonyms, was: 'same:\n', becomes: 'same:\n  kettle: []\n' }],
+        step: content,
+        says: /synonyms\.yaml[\s\S]*?same\.kettle/,
+      },
+      {
+        what: 'a list is not closed',
+        edits: [{ file: synonyms, was: '[kettle club, customer group,', becomes: 'kettle club, customer group,' }],
+        step: content,
+        says: /synonyms\.yaml/,
+        run: 'list',
+      },
+      { what: 'a key is misspelt', edits: [{ file: synonyms, was: 'same:\n', becomes: 'sane:\n' }], step: content, says: /synonyms\.yaml[\s\S]*?"sane"/ },
+    ],
+  },
+  {
+    name: 'How we say it.',
+    follow: [
+      { file: vocabulary, was: '- { not: "e-mail", write: email }\n', becomes: '- { not: "e-mail", write: email }\n- { not: "tea ?kettle", write: kettle }\n' },
+    ],
+    mistakes: [
+      {
+        what: 'a guide has the word',
+        edits: [{ file: guide, was: 'A kettle boils', becomes: 'A tea kettle boils' }],
+        step: unit,
+        says: /kettles\.mdx:\d+: .?"tea kettle.?": write kettle/,
+      },
+      {
+        what: 'the rule does not say what to write',
+        edits: [{ file: vocabulary, was: '"tea ?kettle", write: kettle', becomes: '"tea ?kettle"' }],
+        step: unit,
+        says: /vocabulary\.yaml[\s\S]*?write/,
+      },
+      {
+        what: 'the rule is no regular expression',
+        edits: [{ file: vocabulary, was: 'tea ?kettle', becomes: 'tea (kettle' }],
+        step: unit,
+        says: /tea \(kettle/,
+      },
+    ],
+  },
+  {
+    name: 'What readers ask.',
+    follow: [{ file: terms, was: 'terms:\n', becomes: 'terms:\n  docs/rest/kettles: [boil some water, hot drink for the crew]\n' }],
+    mistakes: [
+      {
+        what: 'the page is not there',
+        edits: [{ file: terms, was: 'docs/rest/kettles:', becomes: 'docs/rest/kettle:' }],
+        step: content,
+        says: /search-terms\.yaml.*\/docs\/rest\/kettle.*\/docs\/rest\/kettles/,
+      },
+      {
+        what: 'a phrase stands at two places',
+        edits: [{ file: terms, was: '[boil some water,', becomes: '[upload a picture in base64,' }],
+        step: content,
+        says: /search-terms\.yaml: phrases that appear in two places[\s\S]*?picture/,
+        run: 'phrases',
+      },
+      {
+        what: 'phrases are no list',
+        edits: [{ file: terms, was: '[boil some water, hot drink for the crew]', becomes: 'boil some water' }],
+        step: content,
+        says: /search-terms\.yaml[\s\S]*?kettles/,
+        run: 'phrases',
+      },
+    ],
+  },
+  {
+    name: 'A search that finds the wrong page.',
+    follow: [{ file: trackers, was: 'error\tAxiosError', becomes: 'error\tKettleGlitch\t713\nerror\tAxiosError' }],
+    mistakes: [
+      {
+        what: 'the query has no page',
+        edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch' }],
+        step: content,
+        says: /trackers\.tsv:\d+: .*KettleGlitch/,
+      },
+      {
+        what: 'the line of the page is not there',
+        edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch\t99713' }],
+        step: content,
+        says: /trackers\.tsv.*99713/,
+      },
+      {
+        what: 'the words were not counted again',
+        edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch of an access token\t713' }],
+        step: content,
+        says: /words\.tsv.*npm run count:words/,
+      },
+    ],
+  },
+];
