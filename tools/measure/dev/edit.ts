@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { inProvider } from '@portal/portal-config/chosen';
 
 /** A change that a writer makes, and the page that shows it. */
@@ -15,6 +16,7 @@ export const editsFile = inProvider('tests/edits.ts');
 
 /** One edit of each kind of file that writers of the chosen provider change. */
 export async function readEdits(): Promise<readonly Edit[]> {
+  if (!existsSync(editsFile)) throw new Error(`There is no ${editsFile}: it lists the edits that are measured, as providers that are measured have it.`);
   const { edits }: { readonly edits: readonly Edit[] } = await import(editsFile);
   return edits;
 }
