@@ -2,7 +2,7 @@ import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { TitledDocument } from '../document.ts';
 
 /** Changes when a shard's layout does: an index and the code that reads it are of one format. */
-export const format = 6;
+export const format = 7;
 
 interface Header {
   readonly format: number;
@@ -37,8 +37,12 @@ export interface WordShard extends Header {
   readonly synonyms: string;
   /** Document, and section from 1 or 0 for the document itself. */
   readonly places: readonly (readonly [number, number])[];
-  /** A line for each word: the word, and distances from place to place, each with `:` and the count where that is not 1. */
+  /** Sorted, with a blank between them. */
   readonly words: string;
+  /** By word: distances from place to place, each a letter. */
+  readonly distances: string;
+  /** Of each distance: half a letter for each doubling of the count, which is as near as it matters. */
+  readonly counts: string;
 }
 
 /** The last shard: every section and field. */
@@ -47,11 +51,23 @@ export interface BodyShard extends Header {
   /** Which several documents share. */
   readonly fields: readonly Omit<SearchField, 'anchor'>[];
   readonly documents: readonly {
-    /** The first is the description, without a heading. */
-    readonly sections: readonly SearchSection[];
-    /** Numbers of fields by the beginning of their anchors, which end with the name; a whole anchor has `=` before it. */
+    /** The first is the description, without a heading. Most anchors follow from their heading, and are omitted. */
+    readonly sections: readonly (Omit<SearchSection, 'anchor'> & { readonly anchor?: string })[];
+    /** Distances of fields from what follows the last one, by the beginning of their anchors, which end with the name; a whole anchor has `=` before it. */
     readonly fields: Readonly<Record<string, readonly number[]>>;
   }[];
 }
+
+/** The anchor that most headings have. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** A number from 0 as a letter, and back: a quote and what is below it would be escaped. */
+export const toLetter = (number: number): string => String.fromCharCode(firstLetter + number);
+export const fromLetter = (letter: string): number => letter.charCodeAt(0) - firstLetter;
+const firstLetter = 35;
 
 export type Shard = TitleShard | WordShard | BodyShard;

@@ -1,17 +1,19 @@
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
-import { type BodyShard, type TitleShard, usualDocument, type WordShard } from './format.ts';
+import { anchorOf, type BodyShard, fromLetter, type TitleShard, usualDocument, type WordShard } from './format.ts';
 
 export const readTitles = ({ documents }: TitleShard): TitledDocument[] => documents.map((own) => ({ ...usualDocument, pageTitle: own.title, ...own }));
 
-export function readWords({ places, words }: WordShard): ReadersWords[] {
+export function readWords({ places, words, distances, counts }: WordShard): ReadersWords[] {
   const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
-  for (const line of words.split('\n')) {
-    const [word = '', ...steps] = line.split(' ');
+  const ofWords = distances.split(' ');
+  let next = 0;
+  for (const [number, word] of words.split(' ').entries()) {
     let place = 0;
-    for (const [step = '', count = '1'] of steps.map((one) => one.split(':'))) {
-      place += Number(step);
-      read[place]?.counts.set(word, Number(count));
+    for (const letter of ofWords[number] ?? '') {
+      place += fromLetter(letter);
+      read[place]?.counts.set(word, 2 ** (fromLetter(counts.charAt(next)) / 2));
+      next += 1;
     }
   }
   return read;
@@ -28,11 +30,13 @@ export interface Body {
 }
 
 export function readBodies({ fields, documents }: BodyShard): Body[] {
+  let next = 0;
   return documents.map(({ sections, fields: own }) => ({
-    sections,
+    sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? anchorOf(section.heading) })),
     fields: Object.entries(own).flatMap(([folder, numbers]) =>
-      numbers.flatMap((number) => {
-        const field = fields[number];
+      numbers.flatMap((distance) => {
+        const field = fields[next + distance];
+        next += distance + 1;
         return field ? [{ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + field.name }] : [];
       }),
     ),

@@ -1,7 +1,7 @@
 import type { SearchField } from '@portal/static-page/contract';
 import type { IndexSource, SearchDocument } from '../document.ts';
 import { normalizeName } from '../parse/words.ts';
-import { type BodyShard, format, type Shard, type TitleShard, usualDocument, type WordShard } from './format.ts';
+import { anchorOf, type BodyShard, format, type Shard, type TitleShard, toLetter, usualDocument, type WordShard } from './format.ts';
 
 /** The shards of an index. */
 export function writeShards(source: IndexSource, build: string): Shard[] {
@@ -23,14 +23,18 @@ function writeTitle({ description: _, sections: _sections, fields: _fields, ...d
   return { url, title, kind, ...Object.fromEntries(unusual) };
 }
 
-function writeWords({ readersWords, synonyms }: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words'> {
-  const places = readersWords.toSorted((a, b) => a.document - b.document || a.section - b.section);
+function writeWords({ readersWords, synonyms }: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
+  // Those with most words first: so the distances between them are short.
+  const places = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
   const counted = places.flatMap(({ counts }, place) => [...counts].map(([word, count]) => ({ word, place, count })));
-  const lines = [...Map.groupBy(counted, ({ word }) => word)].map(([word, own]) => {
-    const steps = own.map(({ place, count }, index) => `${place - (own[index - 1]?.place ?? 0)}${count === 1 ? '' : `:${count}`}`);
-    return `${word} ${steps.join(' ')}`;
-  });
-  return { synonyms, places: places.map(({ document, section }) => [document, section]), words: lines.sort().join('\n') };
+  const words = [...Map.groupBy(counted, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    synonyms,
+    places: places.map(({ document, section }) => [document, section]),
+    words: words.map(([word]) => word).join(' '),
+    distances: words.map(([, own]) => own.map(({ place }, index) => toLetter(place - (own[index - 1]?.place ?? 0))).join('')).join(' '),
+    counts: words.flatMap(([, own]) => own.map(({ count }) => toLetter(Math.round(2 * Math.log2(count))))).join(''),
+  };
 }
 
 /** What is kept of a text, in letters: more finds no page better, and takes a tenth of all bytes. */
@@ -52,9 +56,19 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
     numbers.set(key, number);
     return number;
   };
+  let next = 0;
+  const toDistance = (number: number): number => {
+    const distance = number - next;
+    next = number + 1;
+    return distance;
+  };
   const bodies = documents.map(({ description, sections, fields: own }) => ({
-    sections: [{ heading: '', anchor: '', text: description }, ...sections].map((one) => ({ ...one, text: beginning(one.text, sectionTextAtMost) })),
-    fields: Object.fromEntries([...Map.groupBy(own, anchorFolderOf)].map(([folder, fieldsOf]) => [folder, fieldsOf.map(numberOf)])),
+    sections: [{ heading: '', anchor: '', text: description }, ...sections].map(({ anchor, ...one }) => ({
+      ...one,
+      ...(anchor === anchorOf(one.heading) ? {} : { anchor }),
+      text: beginning(one.text, sectionTextAtMost),
+    })),
+    fields: Object.fromEntries([...Map.groupBy(own, anchorFolderOf)].map(([folder, fieldsOf]) => [folder, fieldsOf.map(numberOf).map(toDistance)])),
   }));
   return { fields, documents: bodies };
 }

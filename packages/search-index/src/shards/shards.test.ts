@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { sampleDocument } from '../sample-document.ts';
+import type { Shard } from './format.ts';
+import { readBodies, readWords } from './read.ts';
+import { writeShards } from './write.ts';
+
+const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
+
+const documents = [
+  sampleDocument('/docs/get', 'Get an invoice', { fields: [field('id', 'path.id'), field('total', 'body.total')] }),
+  sampleDocument('/docs/save', 'Save an invoice', {
+    description: 'Saves it.',
+    sections: [
+      { heading: 'Before you begin, read this', anchor: 'before-you-begin-read-this', text: 'One.' },
+      { heading: 'Errors', anchor: 'what-fails', text: 'Two.', isRemedy: true },
+    ],
+    fields: [field('total', 'request.total'), field('id', 'request.id'), field('note', 'the-note')],
+  }),
+];
+
+/** A shard as it arrives. */
+function sent<Type extends Shard['type']>(type: Type, readersWords: Parameters<typeof writeShards>[0]['readersWords'] = []) {
+  const shard: unknown = JSON.parse(JSON.stringify(writeShards({ documents, readersWords, synonyms: '' }, 'build').find((one) => one.type === type)));
+  // It is what was written.
+  return shard as Extract<Shard, { type: Type }>;
+}
+
+test('readers’ words pass through their shard, with their counts to the nearest half of a doubling', () => {
+  const readersWords = [
+    { document: 0, section: 0, counts: new Map([['invoice', 300]]) },
+    { document: 1, section: 1, counts: new Map(Object.entries({ invoice: 1, note: 5, credit: 2 })) },
+  ];
+  const read = readWords(sent('words', readersWords));
+  expect(read.map(({ document, section, counts }) => [document, section, [...counts.keys()].sort()])).toEqual([
+    [1, 1, ['credit', 'invoice', 'note']],
+    [0, 0, ['invoice']],
+  ]);
+  for (const { document, counts } of read)
+    for (const [word, count] of counts) {
+      const exact = readersWords.find((one) => one.document === document)?.counts.get(word) ?? 0;
+      expect(Math.abs(Math.log2(count / exact)), word).toBeLessThanOrEqual(0.25);
+    }
+});
+
+test('sections and fields pass through theirs, with the anchors that their headings do not say', () => {
+  const [get, save] = readBodies(sent('bodies'));
+  expect(get?.fields.map(({ field: { name }, anchor }) => [name, anchor])).toEqual([
+    ['id', 'path.id'],
+    ['total', 'body.total'],
+  ]);
+  expect(save?.fields.map(({ field: { name }, anchor }) => [name, anchor])).toEqual([
+    ['total', 'request.total'],
+    ['id', 'request.id'],
+    ['note', 'the-note'],
+  ]);
+  expect(save?.sections).toEqual([{ heading: '', anchor: '', text: 'Saves it.' }, ...(documents[1]?.sections ?? [])]);
+});
