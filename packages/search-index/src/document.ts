@@ -21,7 +21,7 @@ export interface ReadersWords {
   readonly document: number;
   /** Number of the section, from 1; 0 for the document itself. */
   readonly section: number;
-  /** In lower case. */
+  /** In lower case. A query of one or two words that readers asked as it stands is one too, as `=credit+note`. */
   readonly counts: ReadonlyMap<string, number>;
 }
 

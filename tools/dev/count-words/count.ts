@@ -1,5 +1,5 @@
 import { inProvider } from '@portal/portal-config/chosen';
-import { allParts, toTerm } from '@portal/search-index/parse/words';
+import { allParts, stopWords, toTerm } from '@portal/search-index/parse/words';
 import { type GradedQuery, readQueries } from '../../measure/search/queries.ts';
 
 /** Words that fewer queries have say nothing about readers. */
@@ -8,39 +8,59 @@ const wordFrom = 3;
 /** A word that so few readers used for a page may be chance. */
 const countFrom = 2;
 
+/** A query of at most so many words, small words aside, is kept as it stands too. */
+const wholeAtMost = 2;
+
 /** By which words readers asked for a page. */
 export interface PageCounts {
   readonly address: string;
   readonly counts: ReadonlyMap<string, number>;
 }
 
+/** A query, and as how many readers it counts. */
+interface Asked extends Pick<GradedQuery, 'text' | 'pages'> {
+  readonly readers: number;
+}
+
 /** Counts by which words readers of the provider's queries asked for each page. */
 export async function countWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
-  const read = (name: string) => readQueries(inProvider(`search-words/queries/${name}.tsv`));
-  const ofTrackers = await read('trackers');
   // What people ask in trackers and forums is rarer among the queries than among readers: each counts as two.
-  const queries = [...(await read('readers')), ...ofTrackers, ...ofTrackers];
+  const queries = [...(await readAsked('readers', 1)), ...(await readAsked('trackers', 2))];
   const spellings = commonestSpellings(queries);
   const byPage = new Map<string, Map<string, number>>();
-  for (const { text, pages } of queries) {
-    const words = new Set(allParts(text).flatMap((part) => spellings.get(toTerm(part)) ?? []));
-    for (const page of pages) {
+  for (const query of queries) {
+    const words = [...new Set(allParts(query.text).flatMap((part) => spellings.get(toTerm(part)) ?? []))];
+    for (const page of query.pages) {
       const counts = byPage.get(page) ?? new Map<string, number>();
       byPage.set(page, counts);
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of [...words, ...wholeOf(words)]) counts.set(word, (counts.get(word) ?? 0) + query.readers);
     }
   }
-  const pruned = [...byPage].map(([address, counts]) => ({ address, counts: new Map([...counts].filter(([, count]) => count >= countFrom)) }));
+  const pruned = [...byPage].map(([address, counts]) => ({
+    address,
+    counts: new Map([...counts].filter(([word, count]) => count >= countFrom || word.startsWith('='))),
+  }));
   return { queries: queries.length, pages: pruned.filter(({ counts }) => counts.size > 0) };
 }
 
+async function readAsked(name: string, readers: number): Promise<Asked[]> {
+  const queries = await readQueries(inProvider(`search-words/queries/${name}.tsv`));
+  return queries.map(({ text, pages }) => ({ text, pages, readers }));
+}
+
+/** A short query as one more word of it, the same in any order: `=credit+note`. */
+function wholeOf(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length > 0 && telling.length <= wholeAtMost ? [`=${telling.toSorted().join('+')}`] : [];
+}
+
 /** Of the forms of a word the one that most queries have, by its term. */
-function commonestSpellings(all: readonly GradedQuery[]): Map<string, string> {
+function commonestSpellings(all: readonly Asked[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
-  for (const { text } of all) {
+  for (const { text, readers } of all) {
     for (const part of new Set(allParts(text))) {
       const forms = counts.get(toTerm(part)) ?? new Map<string, number>();
-      counts.set(toTerm(part), forms.set(part, (forms.get(part) ?? 0) + 1));
+      counts.set(toTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
     }
   }
   const frequent = [...counts].filter(([, forms]) => forms.values().reduce((sum, count) => sum + count, 0) >= wordFrom);

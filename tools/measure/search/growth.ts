@@ -48,7 +48,7 @@ export function growSource({ documents, readersWords, synonyms }: IndexSource, t
       readersWords.map(({ document, section, counts }) => ({
         document: document + copy * documents.length,
         section,
-        counts: copy === 0 ? counts : new Map([...counts].map(([word, count]) => [renameWord(word, copy), count])),
+        counts: copy === 0 ? counts : new Map([...counts].map(([words, count]) => [words.replace(/[\p{L}\p{N}]+/gu, (word) => renameWord(word, copy)), count])),
       })),
     ),
   };

@@ -5,6 +5,7 @@ import { tellingParts, titleParts, toTerm } from '../parse/words.ts';
 import type { Body, Field } from '../shards/read.ts';
 import { createNames, type Names, slugOf } from './names.ts';
 import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
+import { createWholeQueries, isWhole, type WholeQueries } from './whole-queries.ts';
 
 /** Everything that a query is answered from. */
 export interface SearchIndex {
@@ -20,6 +21,7 @@ export interface SearchIndex {
   readonly postings: ReadonlyMap<string, Posting>;
   /** By which words readers ask for them. */
   readonly readers: ReadonlyMap<string, Posting>;
+  readonly wholeQueries: WholeQueries;
   /** Areas of pages whose readers' words are known. */
   readonly countedAreas: ReadonlySet<string | null>;
   readonly names: Names;
@@ -77,9 +79,10 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
   const titles = createVocabulary([titleWords, nameWords, keywords].flat(2));
   return {
     ...{ documents, bodies, readersWords, synonyms, titles },
-    words: createVocabulary([...read.words, ...readersWords.flatMap(({ counts }) => [...counts.keys()])]),
+    words: createVocabulary([...read.words, ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWhole(word)))]),
     postings: createPostings(fields, fieldWeights, k1),
     readers: createPostings(counted, readersWeights, readersK1),
+    wholeQueries: createWholeQueries(readersWords),
     countedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
     names: createNames(documents, bodies),
   };
@@ -124,7 +127,7 @@ function countReaders(documents: readonly TitledDocument[], readersWords: readon
     const term = toTerm(word);
     own?.set(term, (own.get(term) ?? 0) + count);
   };
-  for (const { document, counts: own } of readersWords) for (const [word, count] of own) add(document, word, count);
+  for (const { document, counts: own } of readersWords) for (const [word, count] of own) if (!isWhole(word)) add(document, word, count);
   if (readersWords.length > 0) for (const [document, words] of titleWords.entries()) for (const word of new Set(words)) add(document, word, titleCount);
   return counts.map((own) => ({ words: { counts: own, length: own.values().reduce((sum, count) => sum + count, 0) } }));
 }

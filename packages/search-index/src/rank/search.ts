@@ -6,6 +6,7 @@ import type { SearchIndex } from './index.ts';
 import { findNamed, type Named } from './names.ts';
 import { rarity } from './postings.ts';
 import { type Scores, scoreWords } from './scores.ts';
+import { scoreWholeQueries } from './whole-queries.ts';
 
 /** What is known of the reader. */
 export interface Reader {
@@ -35,6 +36,9 @@ export interface Answer {
 
 /** What readers' words count beside those of the pages; less for a query that names a page or a field. */
 const readersWeight = { most: 3, ofName: 0.8 };
+
+/** What it adds to readers' words that readers asked just so. */
+const wholeWeight = 0.27;
 
 /** From so much on a document was meant by its name. */
 const namedFrom = 0.6;
@@ -126,14 +130,18 @@ const keyOf = (text: string): string => inOrder(titleParts(text).map(toTerm));
 const inOrder = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
 /** What readers' words say: a word that they use stands for itself, another for what it may be. Their small words count too. */
-function scoreReaders({ written }: Query, terms: readonly QueryTerm[], { documents, readers }: SearchIndex): Scores {
+function scoreReaders({ written }: Query, terms: readonly QueryTerm[], { documents, readers, wholeQueries }: SearchIndex): Scores {
   const byPart = new Map(terms.map((term) => [term.part, term]));
-  const words = [...new Set(written)].map((part) => {
+  const parts = [...new Set(written)];
+  const words = parts.map((part) => {
     const { own = [], meant = [] } = byPart.get(part) ?? {};
     if (readers.has(toTerm(part))) return [{ terms: [toTerm(part)], weight: 1 }];
     return stopWords.has(part) ? [] : [...own, ...meant];
   });
-  return scoreWords(words, readers, documents.length);
+  const scores = scoreWords(words, readers, documents.length);
+  const telling = words.filter((_, place) => !stopWords.has(parts[place] ?? ''));
+  const whole = scoreWholeQueries(telling, wholeQueries, documents.length);
+  return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
 }
 
 function priorOf({ kind, isDeprecated, isAside, badge }: TitledDocument, { method, isError }: Query): number {

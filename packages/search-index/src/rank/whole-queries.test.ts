@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readSynonyms } from '../match/synonyms.ts';
+import { sampleDocument } from '../sample-document.ts';
+import { createIndex } from './index.ts';
+import { createSearch } from './search.ts';
+
+const documents = [
+  sampleDocument('/docs/get', 'Get an invoice'),
+  sampleDocument('/docs/close', 'Close an account'),
+  sampleDocument('/docs/save', 'Save an invoice'),
+];
+
+/** The first address for a query, where readers used words for the documents of these numbers. */
+function findFirst(text: string, words: Readonly<Record<number, Readonly<Record<string, number>>>>): string | undefined {
+  const readersWords = Object.entries(words).map(([document, counts]) => ({ document: Number(document), section: 0, counts: new Map(Object.entries(counts)) }));
+  const search = createSearch(createIndex({ documents, bodies: null, readersWords, synonyms: readSynonyms('') }));
+  return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
+}
+
+/** By their words alone, `credit note` is asked for the second. */
+const counted = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
+
+test('who asks just so finds what readers wanted who asked just so', () => {
+  expect(findFirst('credit note', counted)).toBe('/docs/close');
+  expect(findFirst('credit note', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe('/docs/save');
+});
+
+test('the words may have another order, another form and small words between them', () => {
+  const words = { ...counted, 2: { ...counted[2], '=credit+note': 4 } };
+  for (const text of ['notes of credit', 'the credit notes', 'credit notte']) expect(findFirst(text, words), text).toBe('/docs/save');
+});
+
+test('of a longer query two words say next to nothing', () => {
+  expect(findFirst('credit note account balance limit', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe('/docs/close');
+});
