@@ -24,21 +24,22 @@ interface Asked extends Pick<GradedQuery, 'text' | 'pages'> {
 
 /** Counts by which words readers of the provider's queries asked for each page. */
 export async function countWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
-  // What people ask in trackers and forums is rarer among the queries than among readers: each counts as two.
-  const queries = [...(await readAsked('readers', 1)), ...(await readAsked('trackers', 2))];
+  // What people ask in trackers and forums is rarer among the queries than among readers; what authors wrote for each page is not what most ask for.
+  const queries = [...(await readAsked('readers', 1)), ...(await readAsked('trackers', 2)), ...(await readAsked('authors', 0.5))];
   const spellings = commonestSpellings(queries);
   const byPage = new Map<string, Map<string, number>>();
   for (const query of queries) {
     const words = [...new Set(allParts(query.text).flatMap((part) => spellings.get(toTerm(part)) ?? []))];
+    const whole = query.readers < 1 ? [] : wholeOf(words);
     for (const page of query.pages) {
       const counts = byPage.get(page) ?? new Map<string, number>();
       byPage.set(page, counts);
-      for (const word of [...words, ...wholeOf(words)]) counts.set(word, (counts.get(word) ?? 0) + query.readers);
+      for (const word of [...words, ...whole]) counts.set(word, (counts.get(word) ?? 0) + query.readers);
     }
   }
   const pruned = [...byPage].map(([address, counts]) => ({
     address,
-    counts: new Map([...counts].filter(([word, count]) => count >= countFrom || word.startsWith('='))),
+    counts: new Map([...counts].filter(([word, count]) => count >= countFrom || word.startsWith('=')).map(([word, count]) => [word, Math.round(count)])),
   }));
   return { queries: queries.length, pages: pruned.filter(({ counts }) => counts.size > 0) };
 }
