@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { inProvider } from '@portal/portal-config/chosen';
+import { makeSampleSet } from '@portal/sample-data/rest';
 import { Hono } from 'hono';
 import {
   actionsSurface,
@@ -14,7 +15,6 @@ import {
   translatedSurface,
 } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
-import { measuredSeed } from './seed.ts';
 
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0
 if (!description || !older || !actions) throw new Error('A description is missing.');
 const { default: behaviour }: { readonly default: NonNullable<EngineOptions['behaviour']> } = await import(inProvider('apis/main/2.0.0/sandbox.ts'));
 const collections = readCollections(actions, {});
-const seed = { ...(await measuredSeed()), ...collections.seed };
+const seed = { ...(await makeSampleSet(inProvider())).records, ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new Engine({

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '@portal/test-postgres';
 import type { Engine } from '../src/database/open.ts';
 import { testUrl } from '../tests/service.ts';
-import { gatewaySecret } from './gateway-secret.ts';
 import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';
+import { gatewaySecret } from './node.ts';
 
 // npm run measure:service [-- seconds]: what the accounts can bear on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);

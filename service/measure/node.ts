@@ -10,8 +10,10 @@ import { organisationOf, staffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { betterAuthAlone } from './better-auth-alone.ts';
-import { gatewaySecret } from './gateway-secret.ts';
 import { type Measured, measure } from './load.ts';
+
+/** With this the load authenticates as a gateway. */
+export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 /** What the process that makes the load needs to know of this one. */
 export interface NodeReport {

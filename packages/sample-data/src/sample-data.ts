@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Draft, RowsByTable } from './draft.ts';
 import type { Random } from './random.ts';
-import type { Part } from './rest/part.ts';
-import type { RestRecord } from './rest/record.ts';
+import type { Part, RestRecord } from './rest/record.ts';
 
 type BySchema<Value> = Readonly<Record<string, Value>>;
 

@@ -10,7 +10,7 @@ import { writeDeprecations } from './downloads/deprecations-file.ts';
 import { writeDescription, writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
 import { checkExamples, loadApis } from './load/apis.ts';
-import { endBuild } from './load/end-build.ts';
+import { endBuild } from './load/diagnostic.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';

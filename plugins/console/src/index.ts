@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiContent } from '@portal/api-reference';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
-import { operationFiles } from './build/operation-files.ts';
-import { writeFiles } from './build/write-files.ts';
+import { operationFiles, writeFiles } from './build/operation-files.ts';
 import { type Options, optionsSchema } from './options.ts';
 
 /** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */

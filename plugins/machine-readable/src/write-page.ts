@@ -8,7 +8,7 @@ import { toPageFeed } from './feed/page-feed.ts';
 import { documentTags, withTags } from './head/document-tags.ts';
 import { type BuiltPage, readPage } from './html/built-page.ts';
 import { toLinkedData } from './linked-data/linked-data.ts';
-import type { ListedPage } from './llms/listed-page.ts';
+import type { ListedPage } from './llms/llms-txt.ts';
 import { variantPath } from './markdown/links.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import type { MachineOptions } from './options.ts';

@@ -13,6 +13,5 @@ export { toInstant } from '../operations/request.ts';
 export { historyOf, newEntry } from '../operations/side-effects.ts';
 export { type FieldError, fault, ProblemError } from '../problem-error.ts';
 export type { OperationRule, ValueRule } from '../translation/rules.ts';
-export type { Effect } from './effect.ts';
-export type { NamedBehaviour } from './named-behaviour.ts';
+export type { Effect, NamedBehaviour } from './named-behaviour.ts';
 export type { FieldRule, Rule } from './rule.ts';

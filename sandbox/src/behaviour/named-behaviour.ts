@@ -6,7 +6,6 @@ import type { JsonRecord } from '../json.ts';
 import type { Action } from '../operations/action.ts';
 import type { FilterQuestion, Fits } from '../operations/filter.ts';
 import type { OperationRule, ValueRule } from '../translation/rules.ts';
-import type { Effect } from './effect.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 type Named<Value> = Readonly<Record<string, Value>>;
@@ -68,4 +67,11 @@ export function completeBehaviour({ earlier = {}, ...behaviour }: NamedBehaviour
 /** A table that has its own names alone: `constructor`, which every object has, may be the identifier of an action. */
 function named<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
+}
+
+/** What an operation does besides writing the record that it is about; the sentence of the description stands above each. */
+export interface Effect {
+  readonly apply: (action: Action) => void;
+  /** Of an action by PUT: whether the same body was sent before, so that it has no further effect. */
+  readonly isRepeated?: (action: Action) => boolean;
 }

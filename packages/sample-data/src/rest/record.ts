@@ -1,3 +1,5 @@
+import type { Row, RowsByTable } from '../draft.ts';
+
 /** A value of a JSON body. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
@@ -6,3 +8,6 @@ export type RestRecord = Readonly<Record<string, Json>>;
 
 /** The records of each schema of the REST API, by identifier and in its order. */
 export type SampleRecords = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;
+
+/** What other tables tell of a record, by field of the record. */
+export type Part = (rowsByTable: RowsByTable) => (row: Readonly<Row>) => RestRecord;

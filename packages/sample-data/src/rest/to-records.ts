@@ -4,8 +4,7 @@ import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';
 import { completed, type ShownRecord, shownRecords } from './examples.ts';
 import { recordReader } from './from-row.ts';
-import type { Part } from './part.ts';
-import type { RestRecord, SampleRecords } from './record.ts';
+import type { Part, RestRecord, SampleRecords } from './record.ts';
 import { type Schemas, schemasOf } from './schema.ts';
 
 /**

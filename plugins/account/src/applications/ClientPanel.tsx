@@ -10,8 +10,7 @@ import { StateBadge, type Tone } from '../components/StateBadge.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ClientPanel.module.css';
-import { inWords } from './in-words.ts';
-import { makeSecretOf, NewSecret } from './NewSecret.tsx';
+import { inWords, makeSecretOf, NewSecret } from './NewSecret.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];

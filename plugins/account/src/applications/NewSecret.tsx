@@ -1,4 +1,5 @@
 import type { Application } from '@portal/service-contract';
+import type { Environment } from '@portal/service-contract/products';
 import { type ReactNode, useState } from 'react';
 import { request } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
@@ -9,7 +10,9 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { inWords } from './in-words.ts';
+
+/** An environment as a sentence names it. */
+export const inWords = (environment: Environment): string => (environment === 'sandbox' ? 'the sandbox' : 'production');
 
 /** A secret that was just made. */
 export interface MadeSecret {

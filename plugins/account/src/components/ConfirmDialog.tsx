@@ -4,7 +4,9 @@ import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from './Dialog.tsx';
-import { typedLabel } from './typed-label.ts';
+
+/** Label of the field in which a name is typed before something is taken away. */
+export const typedLabel = (name: string): string => `Type “${name}” to confirm`;
 
 interface Props {
   /** Such as "Delete Planner?". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { OutboxNotice } from './OutboxNotice.tsx';
 
 /** An email that is on its way. */
 export interface Sent {
@@ -26,5 +26,16 @@ export function SentEmail({ sent: { email, outbox }, next, children }: Props): R
       {outbox && <OutboxNotice address={outbox} />}
       {children}
     </Panel>
+  );
+}
+
+/** Leads a developer to the email, on a machine that sends none. */
+function OutboxNotice({ address }: { readonly address: string }): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        No mail server is configured on this machine. Read the email in the <a href={address}>outbox</a>.
+      </p>
+    </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import type { KeyView, RevokeReason } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { typedLabel } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { typedLabel } from '../components/typed-label.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';

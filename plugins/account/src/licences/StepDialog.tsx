@@ -2,8 +2,8 @@ import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@po
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
+import { typedLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { typedLabel } from '../components/typed-label.ts';
 import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';

@@ -3,10 +3,10 @@ import type { RequestView } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { clientNoun, requestsKept } from '../offer.ts';
 import styles from './requests.module.css';
-import { Status } from './Status.tsx';
 
 interface Props {
   readonly requests: readonly RequestView[];
@@ -74,4 +74,9 @@ export function SentBy({ request: { keyName, applicationName, environment } }: {
       </small>
     </div>
   );
+}
+
+/** The status of a response; how it went is said by more than its number. */
+export function Status({ code }: { readonly code: number }): ReactNode {
+  return <StateBadge tone={code >= 500 ? 'bad' : code >= 400 ? 'warn' : 'ok'}>{code}</StateBadge>;
 }

@@ -1,8 +1,8 @@
 import type { Organisation, OrganisationDecision } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
+import { typedLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import { typedLabel } from '../components/typed-label.ts';
 import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';

@@ -1,8 +1,12 @@
 import type { OpenApiDocument } from '../model/document.ts';
 import { type Change, toChange } from './change.ts';
 import type { PartComparison } from './compare-content.ts';
-import { compareOperations } from './compare-operations.ts';
+import { compareErrors } from './compare-errors.ts';
+import { compareParameters } from './compare-parameters.ts';
+import { compareRequests } from './compare-requests.ts';
+import { compareResponses } from './compare-responses.ts';
 import { createSchemaComparer } from './compare-schemas.ts';
+import { compareSecurity } from './compare-security.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
 import { wholeOperation } from './location.ts';
@@ -39,5 +43,19 @@ function comparePair(versions: Versions, pair: OperationPair): Pick<ComparedPair
   return {
     own: applyRules(operationRules, pair).map((found) => toChange(found, { before: wholeOperation, after: wholeOperation })),
     comparisons: before ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) })) : [],
+  };
+}
+
+/** Compares an operation with one that does the same in the newer version. */
+function compareOperations(versions: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+  const bodies = [compareRequests(versions, before, after), compareResponses(versions, before, after)];
+  return {
+    changes: [
+      ...compareSecurity(versions, before, after),
+      ...compareParameters(versions, before, after),
+      ...bodies.flatMap(({ changes }) => changes),
+      ...compareErrors(versions, before, after),
+    ],
+    bodies: bodies.flatMap((part) => part.bodies),
   };
 }

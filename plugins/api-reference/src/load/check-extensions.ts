@@ -4,7 +4,7 @@ import type { ZodError, ZodType } from 'zod';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { anywhere, type ExtensionOwner, extensions } from './extensions.ts';
-import { withQuote } from './with-quote.ts';
+import { withQuote } from './linter-diagnostic.ts';
 import { isForeign } from './without-misshapen.ts';
 
 /** Something wrong with an extension. */

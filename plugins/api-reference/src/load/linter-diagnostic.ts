@@ -4,7 +4,6 @@ import { type Diagnostic, unreadable } from './diagnostic.ts';
 import { isOwnExtension } from './extensions.ts';
 import { describeReadingError } from './reading-error.ts';
 import { shownPath } from './shown-path.ts';
-import { withQuote } from './with-quote.ts';
 
 /** A problem of the linter or bundler as a diagnostic. */
 export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
@@ -90,3 +89,11 @@ const hints: Readonly<Record<string, string>> = {
   'no-invalid-schema-examples': 'Correct the example, or the schema.',
   'no-invalid-parameter-examples': 'Correct the example, or the schema.',
 };
+
+/** The message as a sentence, with the value that is wrong, unless it is long or the message has it already. */
+export function withQuote(message: string, value: unknown): string {
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
+  const quote = JSON.stringify(value);
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  return isScalar && quote.length <= 80 && !message.includes(String(value)) ? `${sentence} It is ${quote}.` : sentence;
+}

@@ -1,8 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { languages } from '../request/languages.ts';
 import type { PreparedRequest } from '../request/prepared-request.ts';
 import styles from './Console.module.css';
+
+/** Languages in which a request can be copied, as the samples of the pages have them. */
+const languages = [
+  { language: 'bash', label: 'cURL' },
+  { language: 'csharp', label: 'C#' },
+  { language: 'javascript', label: 'JavaScript' },
+  { language: 'python', label: 'Python' },
+  { language: 'php', label: 'PHP' },
+  { language: 'java', label: 'Java' },
+] as const;
 
 interface Props {
   readonly operation: ConsoleOperation;

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@portal/api-reference/model/api';
 import { consoleFile } from '@portal/api-reference/model/console-file';
@@ -30,4 +32,17 @@ export function operationFiles(versions: readonly ApiVersion[], settings: SiteSe
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({ name: consoleFile(api, readSummary(entry).id), operation: operationFile(api, entry, settings, toAddress) }));
+}
+
+const written = processState('console files', () => new Map<string, OperationFile>());
+
+/** Writes the files below `directory`, but for those that it wrote there before. */
+export async function writeFiles(directory: string, files: readonly OperationFile[]): Promise<void> {
+  for (const one of files) {
+    const file = join(directory, one.name);
+    if (written.get(file) === one) continue;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(one.operation));
+    written.set(file, one);
+  }
 }

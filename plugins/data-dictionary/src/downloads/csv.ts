@@ -1,3 +1,5 @@
+import type { Table, Value } from '@portal/dictionary/model/dictionary';
+
 /** Writes comma-separated values (RFC 4180) with lines ended by a line feed; null is an empty field. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly (string | number | boolean | null)[])[]): string {
   return [header, ...rows].map((row) => `${row.map(writeField).join(',')}\n`).join('');
@@ -8,4 +10,12 @@ function writeField(value: string | number | boolean | null): string {
   const text = String(value);
   // An empty string is quoted, so that it can be told from null.
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The sample data of a table: a header with the names of the columns, then its rows. */
+export function writeSampleCsv({ columns }: Table, rows: readonly Readonly<Record<string, Value | null>>[]): string {
+  return writeCsv(
+    columns.map(({ name }) => name),
+    rows.map((row) => columns.map(({ name }) => row[name] ?? null)),
+  );
 }

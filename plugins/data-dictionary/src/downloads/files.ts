@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { RowsByTable } from '@portal/sample-data';
+import { writeSampleCsv } from './csv.ts';
 import { writeDataPackage } from './data-package.ts';
 import { type Download, sampleArchive, sampleDatabase, sampleDump, sampleOf, tableIn, wholeIn } from './download.ts';
 import { formats } from './formats.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
-import { writeSampleCsv } from './sample-csv.ts';
 import { makeSampleDatabase } from './sample-database.ts';
 import { writeZip } from './zip.ts';
 

@@ -6,13 +6,14 @@ import { type TableChange, tableHistory } from '@portal/dictionary/model/table-h
 import { tablesOf } from '@portal/dictionary/model/tables-of';
 import type { RowsByTable } from '@portal/sample-data';
 import type { StaticPage } from '@portal/static-page/contract';
+import Prism from 'prismjs';
+import loadLanguages from 'prismjs/components/index.js';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
 import type { Diagram } from '../diagram/diagram.ts';
 import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
 import { type Download, tableDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 import { type Elsewhere, findElsewhere } from './elsewhere.ts';
-import { highlightSql } from './highlight-sql.ts';
 import { type SampleRows, sampleRows } from './sample-rows.ts';
 import { tableSearch } from './table-search.ts';
 
@@ -147,4 +148,13 @@ function toQuery(dictionary: Dictionary, { name }: Table, query: Query): QueryVi
     html: highlightSql(sql),
     others: others.map((table) => ({ table, path: tablePath(dictionary, tableNamed(dictionary, table)) })),
   };
+}
+
+loadLanguages(['sql']);
+
+/** HTML of a query with its parts marked by Prism's classes; everything else in it is escaped. */
+function highlightSql(sql: string): string {
+  const grammar = Prism.languages.sql;
+  if (!grammar) throw new Error('Prism has no grammar for SQL.');
+  return Prism.highlight(sql, grammar, 'sql');
 }

@@ -1,5 +1,4 @@
 import scroll from '../components/ScrollTable.module.css';
-import { lineAndColumn } from './fault-position.ts';
 import type { Cell, Outcome, Progress, ResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
@@ -83,4 +82,10 @@ function cell(kind: 'th' | 'td', value: Cell, isNumeric: boolean | undefined): H
   if (value === null) element.className = styles.null ?? '';
   if (isNumeric) element.classList.add(styles.number ?? '');
   return element;
+}
+
+/** Line and column of a place in a text, both starting at 1. */
+export function lineAndColumn(sql: string, place: number): { readonly line: number; readonly column: number } {
+  const before = sql.slice(0, place).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

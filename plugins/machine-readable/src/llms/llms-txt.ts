@@ -1,7 +1,6 @@
 import { variantPath } from '../markdown/links.ts';
 import { isWithin, type MachineOptions, type Section } from '../options.ts';
 import { addressOf, type Site } from '../site.ts';
-import type { ListedPage } from './listed-page.ts';
 
 interface Filled {
   readonly section: Section;
@@ -40,4 +39,15 @@ const inOrder = (a: ListedPage, b: ListedPage): number => Number(b.isGuide) - Nu
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
   const told = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
   return [`# ${site.title}\n\n> ${summary}\n`, ...told.map(({ markdown }) => markdown)].join('\n');
+}
+
+/** A page as the lists show it. */
+export interface ListedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** True for pages written by hand. */
+  readonly isGuide: boolean;
+  /** The page as Markdown. */
+  readonly markdown: string;
 }

@@ -1,7 +1,7 @@
 import { generateRows } from '@portal/sample-data';
 import { checkRows } from '@portal/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
-import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/sample-csv.ts';
+import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { shortened } from '../../../../tests/long-run.ts';
 import { consistency } from './consistency/index.ts';
 import { dictionary, rowsByTable, sampleData } from './content.ts';

@@ -1,7 +1,12 @@
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldMark } from '../../versions/operation-history.ts';
 import styles from './FieldHistory.module.css';
-import { FieldMarksContext, useFieldMark } from './history-context.ts';
+
+/** A word for each field that is new or changed, by its anchor. */
+export const FieldMarksContext = createContext<Readonly<Record<string, FieldMark>>>({});
+
+export const useFieldMark = (anchor: string): FieldMark | null => useContext(FieldMarksContext)[anchor] ?? null;
 
 interface Props {
   /** Anchor of the field. */

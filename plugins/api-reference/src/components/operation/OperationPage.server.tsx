@@ -6,7 +6,7 @@ import { isError } from '../../model/response.ts';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { Comparison } from '../changes/Comparison.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
-import { FieldMarksContext } from '../changes/history-context.ts';
+import { FieldMarksContext } from '../changes/FieldHistory.tsx';
 import { ShowChanges } from '../changes/ShowChanges.tsx';
 import { Since, sinceHeading } from '../changes/Since.tsx';
 import { Successors } from '../changes/Successors.tsx';

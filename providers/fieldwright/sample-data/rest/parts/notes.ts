@@ -1,5 +1,11 @@
 import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from '@portal/sample-data/story';
-import { noteKinds } from './note-kinds.ts';
+import { noteTopics } from '../../reference/note-topics.ts';
+
+/** Kinds of record that have notes: the beginning of their tables, and their name in the REST API. */
+export const noteKinds: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(({ prefix }) => ({
+  prefix,
+  entityType: prefix.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+}));
 
 /** Notes on every kind of record: the REST API has them in one list, the dictionary in a table for each kind. */
 export function notes(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {

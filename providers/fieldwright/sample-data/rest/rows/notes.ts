@@ -1,6 +1,6 @@
 import { cellOf, type OtherRows, type RestRecord, type Row, recordIn, recordsIn } from '@portal/sample-data/story';
 import { noteTopics } from '../../reference/note-topics.ts';
-import { noteKinds } from '../parts/note-kinds.ts';
+import { noteKinds } from '../parts/notes.ts';
 
 /** A note has its row in the table of the kind of record that it is on. */
 export const noteRows: OtherRows = ({ key, before, after }) => {

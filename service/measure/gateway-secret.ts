@@ -1,2 +1,0 @@
-/** With this the load authenticates as a gateway. */
-export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
