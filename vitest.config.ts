@@ -15,6 +15,8 @@ export default defineConfig({
         resolve: { alias: { '@generated/portal-file/default': join(import.meta.dirname, 'tests/fixtures') } },
         test: {
           name: 'units',
+          // The engine's tests are of the same provider whichever is being written.
+          env: { PORTAL: '' },
           maxWorkers,
           include: [
             'packages/**/*.test.{ts,tsx}',

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'service',
+    // As in the units: of the same provider whichever is being written.
+    env: { PORTAL: '' },
     // Vitest would leave a core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     // A start makes a database and, on PostgreSQL, a schema of its own: seconds on a busy machine.
