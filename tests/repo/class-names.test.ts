@@ -11,19 +11,27 @@ const sheets = import.meta.glob<Readonly<Record<string, string>>>('../../{site,p
 
 const components = globSync('{site,plugins/*,packages/*}/src/**/*.tsx', { cwd: root });
 
+interface Class {
+  readonly sheet: string;
+  readonly name: string;
+  /** As the component writes it, `styles.name`. */
+  readonly written: string;
+}
+
 /** Each class that a component takes of its style sheets. */
-function classesOf(component: string): readonly { readonly sheet: string; readonly name: string }[] {
+function classesOf(component: string): readonly Class[] {
   const { program, module } = parseSync(component, readFileSync(join(root, component), 'utf8'));
   const sheetOf = new Map(
     module.staticImports
       .filter(({ moduleRequest }) => moduleRequest.value.endsWith('.module.css'))
       .flatMap(({ moduleRequest, entries }) => entries.map(({ localName }) => [localName.value, join(dirname(component), moduleRequest.value)] as const)),
   );
-  const classes: { readonly sheet: string; readonly name: string }[] = [];
+  const classes: Class[] = [];
   new Visitor({
     MemberExpression({ object, property, computed }) {
-      const sheet = object.type === 'Identifier' ? sheetOf.get(object.name) : undefined;
-      if (sheet !== undefined && !computed && property.type === 'Identifier') classes.push({ sheet, name: property.name });
+      if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return;
+      const sheet = sheetOf.get(object.name);
+      if (sheet !== undefined) classes.push({ sheet, name: property.name, written: `${object.name}.${property.name}` });
     },
   }).visit(program);
   return classes;
@@ -33,7 +41,6 @@ function classesOf(component: string): readonly { readonly sheet: string; readon
 it('every class that a component takes of its style sheet is there', () => {
   const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
   expect(taken.length).toBeGreaterThan(500);
-  const isThere = ({ sheet, name }: { readonly sheet: string; readonly name: string }) =>
-    name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
-  expect(taken.filter((one) => !isThere(one)).map(({ component, name }) => `${component}: ${name}`)).toEqual([]);
+  const isThere = ({ sheet, name }: Class) => name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
+  expect(taken.filter((one) => !isThere(one)).map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
 });
