@@ -1,4 +1,5 @@
 import type { SandboxShare } from '@portal/service-contract';
+import { scrollRegion } from '@portal/ui/scroll-region';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -69,8 +70,7 @@ export function ShareLogin({ login, actions }: LoginProps): ReactNode {
 function Settings({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
   return (
     <div className={styles.settings}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre tabIndex={0} role="region" aria-label={name}>
+      <pre {...scrollRegion(name)}>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} what={name} />

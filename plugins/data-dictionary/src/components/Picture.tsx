@@ -1,4 +1,5 @@
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { scrollRegion } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { writeSvg } from '../diagram/svg.ts';
 import type { Picture as Data } from '../pages/table-page.ts';
@@ -15,8 +16,5 @@ export function Picture({ id, picture: { diagram, title, description, paths } }:
   const base = useBaseUrl('/');
   const { withBaseUrl } = useBaseUrlUtils();
   const svg = writeSvg(diagram, { id, title, description, hrefOf: (table) => encodeURI(withBaseUrl(paths[table] ?? base)) });
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div className={styles.picture} tabIndex={0} role="region" aria-label={title} dangerouslySetInnerHTML={{ __html: svg }} />
-  );
+  return <div className={styles.picture} {...scrollRegion(title)} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

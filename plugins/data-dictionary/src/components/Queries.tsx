@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { Section } from '@portal/ui/Section';
+import { scrollRegion } from '@portal/ui/scroll-region';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { dataDirectory, engineFiles } from '../downloads/download.ts';
@@ -37,8 +38,7 @@ function Question({ id, query: { question, html, others } }: { readonly id: stri
     <div data-query="">
       <h3 id={useAnchor(id)}>{question}</h3>
       <div className={styles.card}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <pre tabIndex={0} role="region" aria-label={`Query: ${question}`}>
+        <pre {...scrollRegion(`Query: ${question}`)}>
           <code data-language="sql" dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
         <p className={styles.bar}>

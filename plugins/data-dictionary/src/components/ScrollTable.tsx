@@ -1,3 +1,4 @@
+import { scrollRegion } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './ScrollTable.module.css';
 
@@ -13,8 +14,7 @@ interface Props {
 /** A table that scrolls inside itself where it does not fit; its header and first column stay. */
 export function ScrollTable({ label, isWide = false, hasCards = false, children }: Props): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div className={[styles.scroll, isWide && styles.wide, hasCards && styles.cards].filter(Boolean).join(' ')} tabIndex={0} role="region" aria-label={label}>
+    <div className={[styles.scroll, isWide && styles.wide, hasCards && styles.cards].filter(Boolean).join(' ')} {...scrollRegion(label)}>
       <table>{children}</table>
     </div>
   );

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { Section } from '@portal/ui/Section';
+import { scrollRegion } from '@portal/ui/scroll-region';
 import { useAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
@@ -67,8 +68,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
   return (
     <>
       <figure className={styles.drawing} id={useAnchor('drawing')} data-lifecycle="">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Diagram of the life-cycle" dangerouslySetInnerHTML={{ __html: drawing }} />
+        <div className={styles.scroll} {...scrollRegion('Diagram of the life-cycle')} dangerouslySetInnerHTML={{ __html: drawing }} />
         <LifecycleOutline states={states} transitions={transitions} />
         <figcaption>
           {hasInitial && 'The dot marks the initial state. '}

@@ -1,5 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usesToken } from '@portal/personalization/token-in-code';
+import { scrollRegion } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './Code.module.css';
 
@@ -18,8 +19,7 @@ interface Props {
 export function Code({ html, label, language, takesToken = true }: Props): ReactNode {
   return (
     <div className={styles.code} data-with-code="">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre {...scrollRegion(label)}>
         <code data-language={language} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <div className={styles.copying}>
