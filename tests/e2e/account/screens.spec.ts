@@ -238,11 +238,11 @@ function disorder(): string[] {
     });
   }
 
-  /** Plain words of tables that run over two lines. */
+  /** Plain words of headings, tables and buttons that run over two lines. */
   function brokenWords(): string[] {
     const faults: string[] = [];
-    for (const cell of Array.from(document.querySelectorAll('main :is(th, td)')).filter(isShown)) {
-      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (const part of Array.from(document.querySelectorAll('main :is(h1, h2, h3, th, td, button)')).filter(isShown)) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { currentNode: node } = texts;
         for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<!\S)\p{Lu}?\p{Ll}{1,15}(?=\s|$)/gu)) {

@@ -142,10 +142,12 @@ function CopyCall(): ReactNode {
   });
   return (
     <Form form={form} label="A first call">
-      <p>A call with a token in it, to be pasted into a terminal:</p>
-      <pre className={styles.call}>
-        <code>{readCommand('sandbox', api, '…')}</code>
-      </pre>
+      <div className={styles.call}>
+        <p>A call with a token in it, to be pasted into a terminal:</p>
+        <pre>
+          <code>{readCommand('sandbox', api, '…')}</code>
+        </pre>
+      </div>
       {until !== null && (
         <Notice tone="ok" isNew>
           {`Copied, with a token that is valid until ${until} and opens nothing but your sandbox.`}
