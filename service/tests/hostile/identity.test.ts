@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Authenticator } from '../authenticator.ts';
 import { wellFormed } from '../bodies.ts';
@@ -12,7 +10,6 @@ import { totp } from '../totp.ts';
 
 const session = '__Host-portal_session';
 const pending = '__Host-portal.two_factor';
-const source = join(import.meta.dirname, '../../src');
 
 /** Cookie headers that name two sessions, of which readers of cookies take now the one, now the other. */
 const doubled: Readonly<Record<string, (stolen: string, own: string) => string>> = {
@@ -145,15 +142,4 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
   async function renew({ browser, email }: { readonly browser: Browser; readonly email: string }, password: string): Promise<void> {
     await expectStatus(browser.post('/api/session', { email, password }), 200);
   }
-});
-
-it('the Cookie header is read once, and what was read is what everything asks', async () => {
-  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const readers: string[] = [];
-  for (const file of files) {
-    const text = await readFile(join(source, file), 'utf8');
-    if (/getCookie|getSignedCookie|utils\/cookie|header\('cookie'\)|\['cookie/i.test(text)) readers.push(file);
-  }
-  // Whether there is a cookie at all is asked where requests of other sites are rejected; nothing is read out of it.
-  expect(readers.toSorted()).toEqual(['api.ts', 'http/same-origin.ts']);
 });
