@@ -55,6 +55,8 @@ export interface CategoriesPageData {
     readonly title: string;
     readonly path: string | null;
     readonly description: string;
+    /** True when its page names scopes. */
+    readonly hasScopes: boolean;
     readonly operations: readonly OperationLink[];
   }[];
 }
@@ -69,7 +71,7 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
     apiTitle: api.title,
     version: api.version,
     description: category.description,
-    operations: category.operations.map((summary) => toEntry(api, summary.id)).filter((entry) => entry !== null),
+    operations: entriesOf(api, category),
     reference: api.routePaths.reference,
     history: categoryPageHistory(history, api, category.slug),
   };
@@ -94,11 +96,12 @@ export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage
     apiTitle: api.title,
     version: api.version,
     overview: api.isPlaced ? overviewOf(api, history) : null,
-    categories: api.categories.map(({ title, path, description, operations }) => ({
-      title,
-      path,
-      description,
-      operations: operations.map((operation) => ({ method: operation.method, title: operation.title, path: operationPath(api, operation) })),
+    categories: api.categories.map((category) => ({
+      title: category.title,
+      path: category.path,
+      description: category.description,
+      hasScopes: entriesOf(api, category).some(({ scopes }) => scopes.length > 0),
+      operations: category.operations.map((operation) => ({ method: operation.method, title: operation.title, path: operationPath(api, operation) })),
     })),
   };
   return categoryKind.page({
@@ -123,6 +126,9 @@ function overviewOf(api: ApiVersion, history: ApiHistory): Overview {
     history: startPageHistory(history, api),
   };
 }
+
+const entriesOf = (api: ApiVersion, category: Category): OperationEntry[] =>
+  category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);
 
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
   const entry = findOperation(api, id);

@@ -105,7 +105,7 @@ function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNo
       <OperationList operations={category.operations} />
       {category.path !== null && (
         <p className={styles.more}>
-          <Link to={category.path}>{category.title} with paths and scopes</Link>
+          <Link to={category.path}>{`${category.title} with paths${category.hasScopes ? ' and scopes' : ''}`}</Link>
         </p>
       )}
     </Section>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import { readHistories } from '../versions/history.ts';
+import { categoriesPage, categoryKind } from './category-page.ts';
+
+/** What the page of all categories says of the scopes of one. */
+async function saysScopes(security: readonly Readonly<Record<string, readonly string[]>>[]) {
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1.0.0' },
+    tags: [{ name: 'things', description: 'Things.' }],
+    paths: { '/things': { get: { operationId: 'listThings', tags: ['things'], security, responses: { 200: { description: 'All.' } } } } },
+    components: {
+      securitySchemes: { oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.' } } } } },
+    },
+  });
+  const page = readHistories([version]).map((history) => categoriesPage(version, history))[0];
+  const data = page && categoryKind.dataOf(page);
+  return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
+}
+
+test('the page of a category is said to name scopes where an operation asks for one', async () => {
+  expect(await saysScopes([{ oauth: ['read'] }])).toEqual([true]);
+  expect(await saysScopes([])).toEqual([false]);
+});
