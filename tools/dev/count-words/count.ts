@@ -29,8 +29,9 @@ export async function countWords(): Promise<{ readonly queries: number; readonly
   const spellings = commonestSpellings(queries);
   const byPage = new Map<string, Map<string, number>>();
   for (const query of queries) {
-    const words = [...new Set(allParts(query.text).flatMap((part) => spellings.get(toTerm(part)) ?? []))];
-    const whole = query.readers < 1 ? [] : wholeOf(words);
+    const parts = allParts(query.text);
+    const words = new Set(parts.flatMap((part) => spellings.get(toTerm(part)) ?? []));
+    const whole = query.readers < 1 ? [] : wholeOf(parts, spellings);
     for (const page of query.pages) {
       const counts = byPage.get(page) ?? new Map<string, number>();
       byPage.set(page, counts);
@@ -49,10 +50,10 @@ async function readAsked(name: string, readers: number): Promise<Asked[]> {
   return queries.map(({ text, pages }) => ({ text, pages, readers }));
 }
 
-/** A short query as one more word of it, the same in any order: `=credit+note`. */
-function wholeOf(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !stopWords.has(word));
-  return telling.length > 0 && telling.length <= wholeAtMost ? [`=${telling.toSorted().join('+')}`] : [];
+/** A short query as one more word of it, the same in any order: `=credit+note`. One with a word that is not counted would be another query without it. */
+function wholeOf(parts: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
+  const telling = [...new Set(parts.filter((part) => !stopWords.has(part)).map((part) => spellings.get(toTerm(part)) ?? ''))];
+  return telling.length > 0 && telling.length <= wholeAtMost && !telling.includes('') ? [`=${telling.toSorted().join('+')}`] : [];
 }
 
 /** Of the forms of a word the one that most queries have, by its term. */
