@@ -85,6 +85,25 @@ test.describe('without scripts', () => {
   });
 });
 
+for (const { address, words, gone } of [
+  { address: '/docs/rest/errors', words: 'worksheet', gone: 'Not authenticated' },
+  { address: '/docs/category/data-dictionary', words: 'vehicle', gone: 'invoices_v1' },
+  { address: '/rest/api-reference', words: 'vehicle', gone: 'Create a job' },
+])
+  test(`what is typed into the filter of ${address} before its script has come narrows the list`, async ({ page }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.locator('main input[type=search], #reference-filter').fill(words);
+    const item = page
+      .getByRole('main')
+      .getByRole('heading', { name: gone, exact: true })
+      .or(page.getByRole('main').getByRole('link', { name: gone, exact: true }));
+    await expect(item.first()).toBeVisible();
+    arrived.resolve();
+    await expect(item.first()).toBeHidden();
+  });
+
 // tests/built/named-pages.test.ts knows the sidebars.
 test('the pages stand in their sidebars, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/lifecycles/job');
