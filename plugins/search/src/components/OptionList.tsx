@@ -18,7 +18,7 @@ interface Props {
 /** The list that the field controls. It owns the groups of options, between which stand links that are no options. */
 export function OptionList({ id, groups, active, marks, choose, go }: Props): ReactNode {
   return (
-    <div className={styles.list} hidden={groups.length === 0}>
+    <div hidden={groups.length === 0}>
       <div id={id} role="listbox" aria-label="Suggestions" aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined} />
       {groups.map((group, index) => (
         <div key={group.options[0]?.id} className={styles.group}>
