@@ -197,9 +197,12 @@ function watchShifts(): void {
   type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] };
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
   const told = ({ node, previousRect, currentRect }: Source) => `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
+  // Its line is centred, and goes on with what the reader still calls, which is asked for once the page is there.
+  const isAnnouncement = ({ node }: Source) => (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
   new PerformanceObserver((list) => {
     // Every entry is of the type that is observed.
-    for (const { value, startTime, sources } of list.getEntries() as Shift[]) shifts.push([value, startTime, innerWidth, ...sources.map(told)]);
+    for (const { value, startTime, sources } of list.getEntries() as Shift[])
+      if (!sources.every(isAnnouncement)) shifts.push([value, startTime, innerWidth, ...sources.map(told)]);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 

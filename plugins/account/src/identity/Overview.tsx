@@ -3,6 +3,7 @@ import type { CurrentSession } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { AllAtOnce } from '../components/AllAtOnce.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { offer } from '../offer.ts';
@@ -24,7 +25,7 @@ export default function Overview(): ReactNode {
   const organisation = useOrganisation();
   const isStaffOnly = staffRole !== null && organisations.length === 0;
   return (
-    <>
+    <AllAtOnce>
       <PendingInvitations />
       {organisations
         .filter(({ state }) => state === 'rejected')
@@ -91,7 +92,7 @@ export default function Overview(): ReactNode {
           )}
         </p>
       </Panel>
-    </>
+    </AllAtOnce>
   );
 }
 

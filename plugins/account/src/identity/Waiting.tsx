@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { keyNoun } from '../offer.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
 import type { OrganisationChoice } from '../session/use-organisation.ts';
 import styles from './Overview.module.css';
 
@@ -20,10 +21,11 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
   const expiring = keys.type === 'ready' ? keys.value.keys.filter(({ warnings }) => warnings.includes('expiringSoon')) : [];
   const breaking = changes.type === 'ready' ? changes.value.uses.filter(({ isDone }) => !isDone) : [];
   const resources = [licences, keys, changes];
+  if (resources.some(({ type }) => type === 'loading')) return <Skeleton />;
   const waits = consent.length + approval.length + expiring.length + breaking.length + (state === 'pending' ? 1 : 0);
   if (waits === 0) {
     if (resources.some(({ type }) => type === 'failed')) return <p>What is waiting could not be loaded. Reload the page.</p>;
-    return <p>{resources.every(({ type }) => type === 'ready') ? 'Nothing is waiting.' : 'Loading…'}</p>;
+    return <p>Nothing is waiting.</p>;
   }
   return (
     <ul className={styles.links} aria-label={`Waiting in ${name}`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
+import { AllAtOnce } from '../components/AllAtOnce.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { hasSandbox, offer } from '../offer.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
@@ -29,8 +30,10 @@ function Clients(): ReactNode {
     <>
       {organisation && <OrganisationSwitch />}
       <CredentialTabs current="clients" />
-      {hasSandbox && <PersonalClient />}
-      {organisation && <ClientTable organisationId={organisation.id} />}
+      <AllAtOnce>
+        {hasSandbox && <PersonalClient />}
+        {organisation && <ClientTable organisationId={organisation.id} />}
+      </AllAtOnce>
     </>
   );
 }

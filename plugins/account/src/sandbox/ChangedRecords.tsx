@@ -4,12 +4,13 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { offer } from '../offer.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { ActPanel } from './ActPanel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SharePanel } from './SharePanel.tsx';
-import { addressOfDownload, downloads, useSandbox } from './use-sandbox.ts';
+import { addressOfDownload, downloads, useOutbox, useSandbox, useShare } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */
@@ -21,7 +22,11 @@ const beginning = 'The sandbox starts with the sample records used on every page
 /** The records that differ from the sample data, with what can be done with all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
   const [sandbox, { reload, show }] = useSandbox(organisationId);
+  const [outbox] = useOutbox(organisationId);
+  const [share] = useShare(organisationId);
   const [asks, setAsks] = useState(false);
+  // One after the other, the panels would push each other about.
+  if ([sandbox, outbox, share].some(({ type }) => type === 'loading')) return <Skeleton />;
   return (
     <>
       {sandbox.type === 'ready' && <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />}
@@ -42,8 +47,8 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable sandbox={loaded} />)}
         </Loaded>
       </Panel>
-      <OutboxPanel organisationId={organisationId} />
-      <SharePanel organisationId={organisationId} />
+      {outbox.type === 'ready' && <OutboxPanel organisationId={organisationId} outbox={outbox.value} />}
+      {share.type === 'ready' && share.value !== null && <SharePanel organisationId={organisationId} login={share.value} />}
       {sandbox.type === 'ready' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
           {sandbox.value.formats.map((format) => (

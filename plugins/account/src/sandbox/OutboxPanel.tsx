@@ -1,21 +1,20 @@
-import type { SandboxOutboxItem } from '@portal/service-contract';
+import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type Column, Table } from '../components/Table.tsx';
 import { formatName } from './format-step.ts';
-import { addressOfOutboxFile, useOutbox } from './use-sandbox.ts';
+import { addressOfOutboxFile } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */
   readonly organisationId: string | null;
+  readonly outbox: SandboxOutbox;
 }
 
 /** What actions would have sent; nothing where they have sent nothing. */
-export function OutboxPanel({ organisationId }: Props): ReactNode {
-  const [outbox] = useOutbox(organisationId);
-  if (outbox.type !== 'ready' || outbox.value.total === 0) return null;
-  const { items, total } = outbox.value;
+export function OutboxPanel({ organisationId, outbox: { items, total } }: Props): ReactNode {
+  if (total === 0) return null;
   const fileOf = ({ id, fileName }: SandboxOutboxItem) =>
     fileName === null ? (
       '–'

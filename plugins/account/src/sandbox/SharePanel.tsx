@@ -6,18 +6,17 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { Panel } from '../components/Panel.tsx';
 import styles from './SharePanel.module.css';
 import { psqlLine, toolSettings } from './share-settings.ts';
-import { refreshShare, useShare } from './use-sandbox.ts';
+import { refreshShare } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */
   readonly organisationId: string | null;
+  readonly login: SandboxShare;
 }
 
-/** How programs for PostgreSQL read the tables of the sandbox; nothing where the portal has no endpoint or the reader may not connect. */
-export function SharePanel({ organisationId }: Props): ReactNode {
-  const [share] = useShare(organisationId);
+/** How programs for PostgreSQL read the tables of the sandbox. */
+export function SharePanel({ organisationId, login }: Props): ReactNode {
   const [refreshed, setRefreshed] = useState<'Refresh now' | 'Refreshing…' | 'Refreshed' | 'Not refreshed'>('Refresh now');
-  if (share.type !== 'ready' || share.value === null) return null;
   const refresh = async () => {
     setRefreshed('Refreshing…');
     const outcome = await refreshShare(organisationId).then(
@@ -28,7 +27,7 @@ export function SharePanel({ organisationId }: Props): ReactNode {
   };
   return (
     <ShareLogin
-      login={share.value}
+      login={login}
       actions={
         <>
           <button type="button" className="button button--secondary" onClick={() => void refresh()}>
