@@ -18,27 +18,10 @@ function runClient(load: LoadClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
   let isGone = false;
   void load().then((module) => {
-    if (isGone) return;
-    // Before the behaviour puts choices back itself.
-    const entered = findEntered(root);
-    undo = module.default(root);
-    for (const field of entered) for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    if (!isGone) undo = module.default(root);
   });
   return () => {
     isGone = true;
     undo?.();
   };
-}
-
-/** What a reader entered, or the browser put back, before the behaviour had come, which is told of it by the events that it waits for. */
-const findEntered = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter(isEntered);
-
-function isEntered(field: HTMLInputElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const byDefault = Array.from(field.options).findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, byDefault);
-  }
-  // Of radio buttons the one that is chosen tells of the others.
-  const isSwitched = field.checked !== field.defaultChecked && (field.type !== 'radio' || field.checked);
-  return field.value !== field.defaultValue || isSwitched;
 }

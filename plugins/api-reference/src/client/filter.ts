@@ -20,6 +20,8 @@ export function addFilter(root: HTMLElement): () => void {
     if (status) status.textContent = words.length === 0 ? '' : `${found} found`;
   };
   input.addEventListener('input', onInput);
+  // What was entered before this had come, or put back by the browser.
+  onInput();
   return () => input.removeEventListener('input', onInput);
 }
 

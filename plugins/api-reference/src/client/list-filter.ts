@@ -22,6 +22,8 @@ export function addListFilter(root: HTMLElement): () => void {
   const prevent = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);
   form.addEventListener('submit', prevent);
+  // What was entered before this had come, or put back by the browser.
+  filter();
   return () => {
     form.removeEventListener('input', filter);
     form.removeEventListener('submit', prevent);
