@@ -22,8 +22,8 @@ export function addListFilter(root: HTMLElement): () => void {
   const prevent = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);
   form.addEventListener('submit', prevent);
-  // What was entered before this had come, or put back by the browser.
-  filter();
+  // What was typed before this had come, or put back by the browser.
+  if (readForm(form).words[0]) filter();
   return () => {
     form.removeEventListener('input', filter);
     form.removeEventListener('submit', prevent);
