@@ -1,22 +1,54 @@
+import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { providerPath } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { readers, testsFor } from './changed.ts';
+import { changedFiles, readers, testsFor } from './changed.ts';
 
 test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
-  'a change of %s runs tests that exist: %s',
+  'files match %s, and tests match its reader %s',
   (part, glob) => {
     expect(globSync(part, { cwd: root }), `no file matches ${part}: change the table of readers in tools/dev/steps/changed.ts`).not.toEqual([]);
     expect(globSync(glob, { cwd: root }), `no test matches ${glob}: change the table of readers in tools/dev/steps/changed.ts`).not.toEqual([]);
   },
 );
 
-test('a changed module runs the tests beside it, a changed guide those that read guides', () => {
+test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
   expect(testsFor([providerPath('docs/rest/quick-start.mdx')])).toContain(providerPath('tests/guides/guide-names.test.ts'));
   expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
   expect(testsFor([providerPath('sandbox/rules/any.ts')])).toContain(providerPath('tests/sandbox/problems.test.ts'));
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
+});
+
+test('selects the tests of a deleted file', () => {
+  expect(testsFor(['tools/dev/steps/deleted-module.ts'])).toContain('tools/dev/steps/changed.test.ts');
+  expect(testsFor([providerPath('docs/rest/deleted.mdx')])).toContain(providerPath('tests/guides/guide-names.test.ts'));
+});
+
+test('lists edited, new, deleted and renamed files, and those of the last commit where nothing changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'changed-'));
+  const git = (...parameters: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  git('init', '--quiet');
+  await write('kept', '');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'first');
+  for (const name of ['edited', 'deleted', 'renamed']) await write(name, `text of ${name}\n`);
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'second');
+  expect(changedFiles('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
+
+  await rm(join(folder, 'deleted'));
+  expect(changedFiles('HEAD', folder)).toEqual(['deleted']);
+
+  await write('edited', 'another text');
+  await write('new', '');
+  await rename(join(folder, 'renamed'), join(folder, 'moved'));
+  expect(changedFiles('HEAD', folder).toSorted()).toEqual(['deleted', 'edited', 'moved', 'new', 'renamed']);
+  await rm(folder, { recursive: true });
 });

@@ -1,28 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, matchesGlob } from 'node:path';
 import { providerPath } from '@portal/portal-config/chosen';
 import { root } from '../../command.ts';
 
-/** Files that differ from `since` or are new, relative to the repository; those of the last commit when nothing differs. */
-export function changedFiles(since = 'HEAD'): string[] {
-  const files = editedFiles(since);
-  return files.length > 0 ? files : git('diff', '--name-only', 'HEAD~1').filter(isThere);
+/**
+ * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
+ * Without any, those of the last commit.
+ */
+export function changedFiles(since = 'HEAD', folder = root): string[] {
+  const files = editedFiles(since, folder);
+  return files.length > 0 ? files : git(folder, 'diff', '--name-only', '--no-renames', 'HEAD~1');
 }
 
-/** Files that differ from `since` or are new, relative to the repository. */
-export const editedFiles = (since = 'HEAD'): string[] =>
-  [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')].filter(isThere);
+/** Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository. */
+export function editedFiles(since = 'HEAD', folder = root): string[] {
+  return [...git(folder, 'diff', '--name-only', '--no-renames', since), ...git(folder, 'ls-files', '--others', '--exclude-standard')];
+}
 
-const isThere = (file: string): boolean => existsSync(join(root, file));
-
-function git(...parameters: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' });
+function git(folder: string, ...parameters: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`);
   return stdout.split('\n').filter(Boolean);
 }
 
-/** The tests that read a part of the repository which is not code beside them: globs of files, then globs of tests. */
+/** Tests that read files of other folders: glob of the files → globs of the tests. */
 export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPath('apis/**')]: [
     providerPath('tests/*.test.ts'),
@@ -61,7 +63,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   '.github/**': ['tests/repo/workflows.test.ts'],
 };
 
-/** Unit tests for files: those in the same folder, themselves, and those that read the part of the repository they belong to. */
+/** Unit tests of files, which may be deleted: those in the same folder, and those that read them (see `readers`). */
 export function testsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),
