@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { waitForChild } from './child-processes.mjs';
 
-/** The repository. */
+/** Folder of the repository. */
 export const root = resolve(import.meta.dirname, '..');
 
 interface Options {
@@ -9,14 +10,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs a command with its output on ours; resolves with its exit code. Signals that end us reach it,
- * because it stays in our process group.
- */
+/** Runs a command with inherited output, forwards signals to it and resolves with its exit code. */
 export function command(name: string, parameters: readonly string[], { cwd = root, env = {} }: Options = {}): Promise<number> {
-  return new Promise((done, failed) => {
-    const child = spawn(name, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('error', failed);
-    child.once('exit', (code) => done(code ?? 1));
-  });
+  return waitForChild(spawn(name, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
 }

@@ -1,41 +1,55 @@
 // Plain JavaScript, so that an older Node can begin: it installs what is missing and hands over to the
 // Node of the repository (devDependency `node`), which runs tools/<folder>/<name>.ts.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { endWithNpm, waitForChild } from './child-processes.mjs';
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-lockfile');
-/** The first Node for which every package of ours is made. */
-const oldestWithAll = 24;
+/** First major version for which every package has a build; npm leaves out optional packages made for a newer Node. */
+const minNodeForPackages = 24;
 const [task, ...parameters] = process.argv.slice(2);
-// A pipeline and a container may be changed without a question; nothing else may. Docker and Podman leave a file, systemd a variable.
+// A pipeline or a container may be changed without asking. Docker and Podman create a file, systemd a variable.
 const isDisposable = Boolean(process.env.CI || process.env.container) || ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
 process.env.INSTALL_SYSTEM_PACKAGES ??= isDisposable ? 'yes' : 'no';
 
+endWithNpm();
 const lockfile = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) await install();
-process.exitCode = run(join(bin, 'node'), ['--import', './tools/tell-configuration.mjs', join('tools', `${task}.ts`), ...parameters]);
+const preload = ['--import', './tools/tell-configuration.mjs'];
+process.exitCode = await run(join(bin, 'node'), [...preload, join('tools', `${task}.ts`), ...parameters]);
 
 async function install() {
   await provideLibatomic();
-  console.log('Installing packages: about a minute, once.');
-  installPackages();
-  // npm omits what is optional and made for a newer Node, bundlers among it: with the repository's Node it is got.
-  if (Number.parseInt(process.versions.node, 10) < oldestWithAll) installPackages();
+  const started = performance.now();
+  console.log('Installing packages, once.');
+  const path = await pathWithSuitableNode();
+  // --no-save: an older npm would rewrite the lockfile in its own format.
+  await npmInstall(['--no-save'], path);
   writeFileSync(stamp, lockfile);
+  console.log(`Packages are installed (${Math.round((performance.now() - started) / 1000)} s).`);
 }
 
-function installPackages() {
-  // Not saved: an older npm writes the lockfile in its own way.
-  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+/** A PATH with a Node for which every package has a build: an older Node first fetches the repository's Node alone. */
+async function pathWithSuitableNode() {
+  if (Number.parseInt(process.versions.node, 10) >= minNodeForPackages) return process.env.PATH;
+  const { version } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages['node_modules/node'];
+  const folder = join(root, '.cache', `node-${version}`);
+  const folderBin = join(folder, 'node_modules', '.bin');
+  if (!existsSync(join(folderBin, 'node'))) await npmInstall(['--no-save', '--no-package-lock', '--prefix', folder, `node@${version}`], process.env.PATH);
+  return `${folderBin}${delimiter}${process.env.PATH}`;
+}
+
+async function npmInstall(options, path) {
+  const status = await run('npm', ['install', ...options, '--no-audit', '--no-fund', '--loglevel=error'], path);
   if (status === 0) return;
-  console.error('The packages could not be installed; npm says why above.');
+  console.error('The packages could not be installed. The reason is in the lines that npm printed above.');
   process.exit(status);
 }
 
@@ -43,18 +57,19 @@ function installPackages() {
 async function provideLibatomic() {
   const libraries = spawnSync('ldconfig', ['-p'], { encoding: 'utf8' });
   if (process.platform !== 'linux' || libraries.status !== 0 || libraries.stdout.includes('libatomic.so.1')) return;
-  if (process.getuid() !== 0 || spawnSync('apt-get', ['--version']).status !== 0 || !(await mayInstall('libatomic1'))) {
-    console.error('Node 26 needs the library libatomic.so.1. Install it, on Debian with "apt-get install libatomic1", and run this again.');
+  const canInstall = process.getuid() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (!canInstall || !(await mayInstall('libatomic1'))) {
+    console.error('Node 26 needs the library libatomic.so.1. ' + 'Install it, on Debian with "apt-get install libatomic1", and run this again.');
     process.exit(1);
   }
   console.log('Installing the library libatomic, which Node 26 needs, with apt-get.');
   // Another program that installs at the same time holds the lock for a while.
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
-  run('apt-get', [...waiting, 'update', '-qq']);
-  run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);
+  await run('apt-get', [...waiting, 'update', '-qq']);
+  await run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);
 }
 
-// On a machine that is somebody's, that person decides.
+// On a developer's own machine, ask before changing the system.
 async function mayInstall(name) {
   if (process.env.INSTALL_SYSTEM_PACKAGES === 'yes') return true;
   if (!process.stdin.isTTY) return false;
@@ -64,10 +79,17 @@ async function mayInstall(name) {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-function run(command, args) {
-  // Modules are compiled once, also for the processes that a task starts: a start of the service takes 1.9 s of processor instead of 2.6.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' });
-  if (error) console.error(`${command}: ${error.message}`);
-  return status ?? 1;
+async function run(command, args, path = `${bin}${delimiter}${process.env.PATH}`) {
+  // A compile cache for all processes of a task: a start of the service takes 1.9 s of CPU instead of 2.6.
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...cache, ...process.env, PATH: path },
+    shell: process.platform === 'win32',
+  });
+  return waitForChild(child).catch((error) => {
+    console.error(`${command}: ${error.message}`);
+    return 1;
+  });
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'));
   calls = join(clone, 'calls');
   await Promise.all(['tools', 'programs', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })));
-  await cp(join(import.meta.dirname, 'run.mjs'), join(clone, 'tools/run.mjs'));
+  for (const file of ['run.mjs', 'child-processes.mjs']) await cp(join(import.meta.dirname, file), join(clone, 'tools', file));
   await writeFile(join(clone, 'package-lock.json'), '{}');
   await writeFile(calls, '');
   await writeProgram('programs/ldconfig', 'true');

@@ -1,32 +1,32 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-const signals = ['SIGTERM', 'SIGINT'] as const;
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const others = signals.map((signal) => process.listeners(signal));
 afterEach(() => {
   for (const [index, signal] of signals.entries())
     for (const listener of process.listeners(signal)) if (!others[index]?.includes(listener)) process.off(signal, listener);
 });
 
-/** Stops when it is told to, and gives the code with which the process would end early. */
-function stopping(stop: () => Promise<void>) {
+/** Sends a signal; returns the events logged and the function that would end the process early. */
+function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   const lines: string[] = [];
   const log = { info: (event: string) => lines.push(event), error: (event: string) => lines.push(event) };
   const exit = vi.fn<(code: number) => void>();
   const appContext = { draining: new AbortController(), log } as unknown as Parameters<typeof stopOnSignals>[0]['appContext'];
   stopOnSignals({ appContext, server: { drain: () => undefined }, drainSeconds: 0, stop, patience: 100, exit });
-  process.emit('SIGTERM');
+  process.emit(signal);
   return { lines, exit };
 }
 
-it('a service that is told to stop ends in its time, whatever hangs', async () => {
-  const { lines, exit } = stopping(() => new Promise(() => undefined));
+it.each(signals)('ends after %s in limited time even if closing hangs', async (signal) => {
+  const { lines, exit } = stopWith(signal, () => new Promise(() => undefined));
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
   expect(lines).toEqual(['stop.late']);
 });
 
-it('one that has closed everything ends by itself', async () => {
-  const { lines, exit } = stopping(async () => undefined);
+it.each(signals)('ends by itself after %s once everything is closed', async (signal) => {
+  const { lines, exit } = stopWith(signal, async () => undefined);
   await vi.waitFor(() => expect(lines).toEqual(['stopped']));
   await new Promise((done) => setTimeout(done, 150));
   expect(exit).not.toHaveBeenCalled();

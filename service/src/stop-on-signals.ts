@@ -5,24 +5,24 @@ import type { RunningServer } from './server.ts';
 interface Stopping {
   readonly appContext: Pick<AppContext, 'draining' | 'log'>;
   readonly server: Pick<RunningServer, 'drain'>;
-  /** Seconds for which a node that is told to stop goes on answering. */
+  /** Seconds for which a node goes on answering after SIGTERM. */
   readonly drainSeconds: number;
   /** Closes everything. */
   stop(): Promise<void>;
-  /** Milliseconds after which the process ends whatever hangs. */
+  /** Milliseconds after which the process ends even if something hangs. */
   readonly patience?: number;
   readonly exit?: (code: number) => void;
 }
 
-/** Milliseconds that closing may take, after the drain: ten seconds for requests in flight, five for jobs, and what they hold. */
-const longest = 18_000;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Milliseconds that closing may take after the drain: ten seconds for requests in flight, five for jobs, three for the rest. */
+const maxStopMilliseconds = 18_000;
 
 /**
- * Stops the service when it is told to. SIGTERM comes from whatever runs it: a balancer gets its time to notice,
- * since until it does it sends requests. SIGINT comes from a person at a terminal, who wants it now, and so does
- * whoever sends a signal for the second time.
+ * Stops the service on a signal. SIGTERM comes from a process manager: the service goes on answering while a load
+ * balancer notices. SIGINT (Ctrl-C), SIGHUP (a closed terminal) and any second signal skip that wait.
  */
-export function stopOnSignals({ appContext, server, drainSeconds, stop, patience = longest, exit = process.exit }: Stopping): void {
+export function stopOnSignals({ appContext, server, drainSeconds, stop, patience = maxStopMilliseconds, exit = process.exit }: Stopping): void {
   const hurry = new AbortController();
   let stopping: Promise<void> | null = null;
   const drain = async () => {
@@ -31,9 +31,9 @@ export function stopOnSignals({ appContext, server, drainSeconds, stop, patience
     appContext.log.info('draining', { seconds: drainSeconds });
     await setTimeout(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
   };
-  const begin = async (signal: 'SIGINT' | 'SIGTERM') => {
+  const begin = async (signal: (typeof stopSignals)[number]) => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
-    // What hangs must not keep the process until it is killed: what it held is lost either way, and this says so.
+    // Whatever hangs would be lost with a SIGKILL too; ending here at least logs it.
     const late = globalThis.setTimeout(() => {
       appContext.log.error('stop.late', { seconds: patience / 1000 });
       exit(1);
@@ -41,7 +41,7 @@ export function stopOnSignals({ appContext, server, drainSeconds, stop, patience
     await stop().finally(() => clearTimeout(late));
     appContext.log.info('stopped');
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of stopSignals) {
     process.on(signal, () => {
       if (stopping) hurry.abort();
       stopping ??= begin(signal).catch((error) => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
-import { runSideBySide, type Step, timesOf } from './steps/step.ts';
+import { formatTimes, runSideBySide, type Step } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: what can be known in half a minute of the files that differ from the last commit, or from `main`.
 const {
@@ -42,6 +42,6 @@ if (steps.length === 0 && only.length > 0) {
 }
 
 const outcomes = await runSideBySide(steps);
-console.log(`\n${timesOf(outcomes)}`);
+console.log(`\n${formatTimes(outcomes)}`);
 for (const { file, line, text } of await findMarks(inProvider())) console.log(`To fill in: ${join(providerPath(), file)}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

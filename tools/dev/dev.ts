@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inProvider } from '@portal/portal-config/chosen';
 import { diagnosticsFile, leaveDiagnostic } from '@portal/static-page/last-content';
 import { serviceSite } from '@portal/static-page/service-site';
+import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { freePort } from '../free-port.ts';
 import { configurationFile, modulesOfConfiguration } from './dev/configuration.ts';
@@ -52,10 +52,9 @@ docusaurus.stderr.on('data', (piece: Buffer) => {
   const error = toldError(printed);
   if (error !== null) tell('configuration', error);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => docusaurus.kill(signal));
-const [code] = await once(docusaurus, 'exit');
+const code = await waitForChild(docusaurus);
 service.stop();
-process.exit(code ?? 1);
+process.exit(code);
 
 function foldersOf(...patterns: readonly string[]): string[] {
   return globSync(patterns.map((pattern) => join(root, pattern)));

@@ -4,30 +4,37 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forACleanMachine, forOtherDays, forTheImage, forTheRehearsal, needPrograms } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
+import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
 import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
-import { type Outcome, runInOrder, runSideBySide, type Step, timesOf } from './steps/step.ts';
+import { formatTimes, type Outcome, runInOrder, runSideBySide, type Step } from './steps/step.ts';
 
-// npm test [-- --only lint|unit|browser]; npm run test:all adds what takes long: every page, many kills, the image, a machine from nothing.
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, only: { type: 'string' } } });
+// npm test [-- --only lint|unit|browser]
+// npm run test:all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
+// or an interruption, --resume runs the steps that have not passed yet.
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    resume: { type: 'boolean', default: false },
+  },
+});
 const isLongRun = values.all;
 const parts = ['lint', 'unit', 'browser'] as const;
-const part = parts.find((name) => name === values.only);
-if (values.only !== undefined && part === undefined) {
-  console.error(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
-  process.exit(2);
-}
-const runs = (name: (typeof parts)[number]) => part === undefined || part === name;
+type Part = (typeof parts)[number];
+const onlyPart = parts.find((name) => name === values.only);
+if (values.only !== undefined && onlyPart === undefined) exitWithUsage(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
+if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: npm run test:all -- --resume.');
 
 if (isLongRun) {
   process.env.LONG_RUN = '1';
-  // Said at once, not after twenty minutes.
-  needPrograms('The long run', [...forTheRehearsal, ...forTheImage, ...forACleanMachine, ...forOtherDays], { asRoot: true });
+  // Checked first, not after twenty minutes.
+  needPrograms('The long run', [...forTheRehearsal, ...forTheImage, ...forACleanMachine, ...forOtherDays], {
+    asRoot: true,
+  });
 }
 
 const reports = join(root, '.cache', 'reports');
-const unitReport = join(reports, 'unit.json');
-const builtReport = join(reports, 'built.json');
-const browserReport = join(reports, 'browser.json');
+const ledger = join(root, '.cache', 'test-all.json');
 
 const quick: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
@@ -37,39 +44,16 @@ const quick: readonly Step[] = [
   { name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] },
 ];
 
-// Where the run decides, a test that fails is tried once more, as in a browser: the end of the run names it.
+// In CI a failed test is retried once, as in a browser: the end of the run names it.
 const retries = process.env.CI ? ['--retry=1'] : [];
+const maxWorkers = [`--maxWorkers=${availableParallelism()}`];
 
-const unitTests: Step = {
-  name: 'unit tests',
-  command: [
-    'vitest',
-    'run',
-    '--project=!built',
-    `--maxWorkers=${availableParallelism()}`,
-    ...retries,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ],
-};
+const unitTests = inShards('unit tests', 4).map(({ name, shard }) => vitestStep(name, ['--project=!built', ...maxWorkers, ...retries, ...shard]));
+const builtTests = vitestStep('tests of the built site', ['--project=built']);
+const browserTests = inShards('browser tests', 6).map(({ name, shard }) => playwrightStep(name, shard));
 
-const siteTests: readonly Step[] = [
-  { name: 'build', command: ['node', 'tools/dev/build-when-stale.ts'] },
-  {
-    name: 'tests of the built site',
-    command: ['vitest', 'run', '--project=built', '--reporter=default', '--reporter=json', `--outputFile.json=${builtReport}`],
-  },
-  { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] },
-];
-
-const browserTests: readonly Step[] = [
-  {
-    name: 'browser tests',
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  },
-];
+const build: Step = { name: 'build', command: ['node', 'tools/dev/build-when-stale.ts'] };
+const browser: Step = { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] };
 
 const longest: readonly Step[] = [
   { name: 'the operator’s guide', command: ['node', 'tools/ci/rehearse.ts'] },
@@ -78,22 +62,94 @@ const longest: readonly Step[] = [
   { name: 'a clean machine', command: ['node', 'tools/ci/clean-machine.ts'] },
 ];
 
-// What an earlier run counted is not what this one proves.
-await rm(reports, { recursive: true, force: true });
+const sources = isLongRun ? await identifySources(root) : '';
+if (!values.resume) {
+  await rm(reports, { recursive: true, force: true });
+  if (isLongRun) await rm(ledger, { force: true });
+}
 await mkdir(reports, { recursive: true });
+const passedEarlier = values.resume ? await readPassedSteps(ledger) : {};
+
 const outcomes: Outcome[] = [
-  ...(runs('lint') ? await runSideBySide(quick) : []),
-  // One after the other: beside each other, on two cores, both take longer than their sum.
-  ...(runs('unit') ? await runInOrder([unitTests]) : []),
-  ...(runs('browser') ? await runInOrder([...siteTests, ...browserTests]) : []),
-  ...(isLongRun && part === undefined ? await runInOrder(longest) : []),
+  ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),
+  // In order: beside each other, on two cores, both take longer than their sum.
+  ...(shouldRun('unit') ? await runInOrder(pending(unitTests), record) : []),
+  ...(shouldRun('browser') ? await runInOrder(pending([build, builtTests, browser, ...browserTests]), record) : []),
+  ...(isLongRun && onlyPart === undefined ? await runInOrder(pending(longest), record) : []),
 ];
 
-const reported = [await readVitest(unitReport, root), await readVitest(builtReport, root), await readPlaywright(browserReport)];
-const { passed, failed: failedTests, failures } = together(reported);
+const counted = together([
+  ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitest(report, root)))),
+  ...(await Promise.all(browserTests.map(({ report }) => readPlaywright(report)))),
+]);
 const failed = outcomes.filter((outcome) => !outcome.passed);
-console.log(`\n${timesOf(outcomes)}`);
-if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
-console.log(failed.length === 0 ? '\nEvery step passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
-console.log(`${passed} passed, ${failedTests} failed`);
+console.log(`\n${formatTimes(outcomes)}`);
+if (counted.failures.length > 0) console.log(`\n${formatFailures(counted.failures)}`);
+console.log(`\n${summarize()}`);
+console.log(`${counted.passed} passed, ${counted.failed} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+function summarize(): string {
+  if (failed.length > 0) {
+    const names = `Failed: ${failed.map(({ name }) => name).join(', ')}`;
+    return isLongRun ? `${names}\nAfter a fix, npm run test:all -- --resume runs what has not passed yet.` : names;
+  }
+  const earlier = Object.entries(passedEarlier).filter(([, step]) => step.sources !== sources);
+  if (earlier.length === 0) return 'Every step passed.';
+  return `Every step passed, these on earlier sources: ${earlier.map(([name]) => name).join(', ')}.`;
+}
+
+/** Steps that --resume leaves out are listed. */
+function pending(steps: readonly Step[]): readonly Step[] {
+  for (const { name } of steps) if (name in passedEarlier) console.log(`passed earlier  ${name}`);
+  return steps.filter(({ name }) => !(name in passedEarlier));
+}
+
+async function runQuick(steps: readonly Step[]): Promise<Outcome[]> {
+  const ended = await runSideBySide(steps);
+  for (const outcome of ended) await record(outcome);
+  return ended;
+}
+
+async function record(outcome: Outcome): Promise<void> {
+  // The build and the browser are looked for again when a run is resumed; both take a second where nothing is stale.
+  if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name) await recordOutcome(ledger, outcome, sources);
+}
+
+/** One shard in the short run; in the long run several, so that --resume repeats only some of the tests. */
+function inShards(name: string, count: number): { readonly name: string; readonly shard: readonly string[] }[] {
+  if (!isLongRun) return [{ name, shard: [] }];
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${name} ${index + 1} of ${count}`,
+    shard: [`--shard=${index + 1}/${count}`],
+  }));
+}
+
+function vitestStep(name: string, parameters: readonly string[]): Step & { readonly report: string } {
+  const report = reportOf(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, report, command: ['vitest', 'run', ...parameters, ...reporters] };
+}
+
+function playwrightStep(name: string, parameters: readonly string[]): Step & { readonly report: string } {
+  const report = reportOf(name);
+  return {
+    name,
+    report,
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...parameters],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  };
+}
+
+function reportOf(name: string): string {
+  return join(reports, `${name.replaceAll(' ', '-')}.json`);
+}
+
+function shouldRun(part: Part): boolean {
+  return onlyPart === undefined || onlyPart === part;
+}
+
+function exitWithUsage(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

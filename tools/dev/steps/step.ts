@@ -1,59 +1,60 @@
 import { spawn } from 'node:child_process';
+import { isInterrupted, waitForChild } from '../../child-processes.mjs';
 import { root } from '../../command.ts';
 
-/** One of the things that a run proves. */
+/** A named command of a run, such as the type check. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...parameters: string[]];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How a step went. */
+/** Result of a step. */
 export interface Outcome {
   readonly name: string;
   readonly seconds: number;
   readonly passed: boolean;
 }
 
-/** Runs steps side by side; what one prints is shown whole, when it ends and has failed. */
+/** Runs steps side by side and prints the output of a step when it has failed. */
 export function runSideBySide(steps: readonly Step[]): Promise<Outcome[]> {
   return Promise.all(
     steps.map(async (step) => {
-      let said = '';
-      const outcome = await run(step, (piece) => (said += piece));
-      console.log(`${outcome.passed ? 'passed' : 'FAILED'}  ${step.name}`);
-      if (!outcome.passed) console.log(said);
+      let output = '';
+      const outcome = await run(step, (piece) => (output += piece));
+      console.log(`${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${step.name}`);
+      if (!outcome.passed) console.log(output);
       return outcome;
     }),
   );
 }
 
-/** Runs steps one after the other, whatever became of those before, and shows what they print as it comes. */
-export async function runInOrder(steps: readonly Step[]): Promise<Outcome[]> {
+/** Runs steps one after the other, those after a failed one too, and prints their output as it comes. */
+export async function runInOrder(steps: readonly Step[], onEnd: (outcome: Outcome) => Promise<void> = async () => undefined): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
+    if (isInterrupted()) break;
     console.log(`\n== ${step.name}`);
-    outcomes.push(await run(step, (piece) => process.stdout.write(piece)));
+    const outcome = await run(step, (piece) => process.stdout.write(piece));
+    if (!isInterrupted()) await onEnd(outcome);
+    outcomes.push(outcome);
   }
   return outcomes;
 }
 
-/** A table of the steps and their times, the longest first. */
-export function timesOf(outcomes: readonly Outcome[]): string {
-  const longest = outcomes.toSorted((a, b) => b.seconds - a.seconds);
-  return longest.map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`).join('\n');
+/** Table of steps and their seconds, the slowest first. */
+export function formatTimes(outcomes: readonly Outcome[]): string {
+  const slowestFirst = outcomes.toSorted((a, b) => b.seconds - a.seconds);
+  return slowestFirst.map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`).join('\n');
 }
 
-async function run({ name, command: [program, ...parameters], env }: Step, say: (piece: string) => void): Promise<Outcome> {
+async function run({ name, command: [program, ...parameters], env }: Step, onOutput: (piece: string) => void): Promise<Outcome> {
   const started = performance.now();
-  const code = await new Promise<number>((done) => {
-    const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
-    child.once('error', ({ message }) => {
-      say(message);
-      done(1);
-    });
-    child.once('close', (status) => done(status ?? 1));
+  const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
+  const code = await waitForChild(child).catch(({ message }: Error) => {
+    onOutput(message);
+    return 1;
   });
   return { name, seconds: (performance.now() - started) / 1000, passed: code === 0 };
 }

@@ -1,0 +1,57 @@
+// Plain JavaScript, because tools/run.mjs reads it with whatever Node is installed.
+import { constants } from 'node:os';
+
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Milliseconds after a signal until a child that ignores it is killed: the service may take 18 s to close. */
+const killDelay = 25_000;
+
+const running = new Set();
+let interrupted = false;
+
+/**
+ * Resolves with the exit code of a child process, 128 + number of the signal if one ended it. Until then SIGINT,
+ * SIGTERM and SIGHUP are passed on to the child, so that ending a command ends everything that it started.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function waitForChild(child) {
+  if (running.size === 0) for (const signal of forwardedSignals) process.on(signal, forwardSignal);
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  }).finally(() => {
+    running.delete(child);
+    if (running.size === 0) for (const signal of forwardedSignals) process.off(signal, forwardSignal);
+  });
+}
+
+/**
+ * Ends the children when npm ends: a signal to npm reaches the shell between npm and us, and ends that alone. Without
+ * npm nothing is watched, since a background process may outlive the shell that started it.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    forwardSignal('SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+/** Whether a signal asked this process to end: no further step should start. */
+export function isInterrupted() {
+  return interrupted;
+}
+
+/** @param {NodeJS.Signals} signal */
+function forwardSignal(signal) {
+  interrupted = true;
+  for (const child of running) {
+    child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), killDelay).unref();
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let clone: string;
+
+/** A repository whose `npm start` runs a server through the same tools as ours, with packages installed. */
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'clone-'));
+  await Promise.all(['tools/dev', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })));
+  for (const file of ['run.mjs', 'child-processes.mjs', 'command.ts', 'tell-configuration.mjs'])
+    await cp(join(import.meta.dirname, file), join(clone, 'tools', file));
+  await symlink(process.execPath, join(clone, 'node_modules/.bin/node'));
+  await writeFile(join(clone, 'package.json'), JSON.stringify({ type: 'module', scripts: { start: 'node tools/run.mjs dev/start' } }));
+  await writeFile(join(clone, 'package-lock.json'), '{}');
+  await writeFile(join(clone, 'node_modules/.installed-lockfile'), digestOfEmptyObject);
+  await writeFile(join(clone, 'tools/dev/start.ts'), `import { command } from '../command.ts';\nprocess.exitCode = await command('node', ['server.mjs']);\n`);
+  await writeFile(join(clone, 'server.mjs'), server);
+});
+
+afterEach(() => rm(clone, { recursive: true }));
+
+const digestOfEmptyObject = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
+
+/** Listens until a signal, and then takes some time to close, like the service. */
+const server = `
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+const listening = createServer().listen(0, '127.0.0.1', () => writeFileSync('pid', String(process.pid)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
+  appendFileSync('signals', signal + '\\n');
+  setTimeout(() => { writeFileSync('drained', ''); listening.close(); }, 300);
+});
+`;
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test.each([
+  // `kill` reaches npm alone; Ctrl-C and a closed terminal reach every process of the group.
+  { signal: 'SIGTERM', reaches: 'npm' },
+  { signal: 'SIGTERM', reaches: 'the group' },
+  { signal: 'SIGINT', reaches: 'the group' },
+  { signal: 'SIGHUP', reaches: 'the group' },
+] as const)('$signal to $reaches lets the server close, and ends it', async ({ signal, reaches }) => {
+  const npm = spawn('npm', ['start'], { cwd: clone, detached: true, stdio: 'ignore' });
+  const pid = await vi.waitFor(async () => Number(await readFile(join(clone, 'pid'), 'utf8')), { timeout: 20_000, interval: 50 });
+  expect(isRunning(pid)).toBe(true);
+
+  const ended = once(npm, 'exit');
+  process.kill(reaches === 'npm' ? (npm.pid ?? 0) : -(npm.pid ?? 0), signal);
+  await ended;
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 50 });
+  expect(await readFile(join(clone, 'drained'), 'utf8')).toBe('');
+});

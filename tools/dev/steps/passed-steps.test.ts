@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { identifySources, readPassedSteps, recordOutcome } from './passed-steps.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passed-steps-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('keeps steps that passed, and drops one that failed later', async () => {
+  const file = join(folder, 'cache/test-all.json');
+  expect(await readPassedSteps(file)).toEqual({});
+  await recordOutcome(file, { name: 'types', passed: true, seconds: 3 }, 'a');
+  await recordOutcome(file, { name: 'lint', passed: true, seconds: 1 }, 'a');
+  await recordOutcome(file, { name: 'types', passed: false, seconds: 2 }, 'b');
+  expect(await readPassedSteps(file)).toEqual({ lint: { sources: 'a', seconds: 1 } });
+});
+
+test('identifies sources by content: an edit, a new file and a deletion change it, going back restores it', async () => {
+  const git = (...parameters: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
+  const path = join(folder, 'file.txt');
+  await writeFile(path, 'first');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'first');
+  const first = await identifySources(folder);
+
+  await writeFile(path, 'second');
+  const edited = await identifySources(folder);
+  await writeFile(join(folder, 'new.txt'), '');
+  const added = await identifySources(folder);
+  await rm(path);
+  const deleted = await identifySources(folder);
+  expect(new Set([first, edited, added, deleted]).size).toBe(4);
+
+  await rm(join(folder, 'new.txt'));
+  await writeFile(path, 'first');
+  expect(await identifySources(folder)).toBe(first);
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import type { Outcome } from './step.ts';
+
+const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), seconds: z.number() }));
+
+/** Steps of a long run that have passed, by name, with the sources that they passed on. */
+export type PassedSteps = z.infer<typeof ledgerSchema>;
+
+/** Reads the ledger of an interrupted run; empty if there is none. */
+export async function readPassedSteps(file: string): Promise<PassedSteps> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return ledgerSchema.parse(JSON.parse(text));
+}
+
+/** Adds a step that passed to the ledger, and removes one that failed. */
+export async function recordOutcome(file: string, { name, passed, seconds }: Outcome, sources: string): Promise<void> {
+  const { [name]: _, ...others } = await readPassedSteps(file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(passed ? { ...others, [name]: { sources, seconds } } : others, null, 2));
+}
+
+/** Identifies the sources as they are in the folder, uncommitted and new files included: the id of their Git tree. */
+export async function identifySources(root: string): Promise<string> {
+  const index = join(tmpdir(), `sources-${process.pid}.index`);
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } });
+  git('read-tree', 'HEAD');
+  git('add', '--all');
+  const tree = git('write-tree').trim();
+  await rm(index, { force: true });
+  return tree;
+}
