@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Origins } from '@portal/origins';
 import { readBuiltPortal } from '@portal/portal-config/built';
 import { network } from '@portal/service-contract/network';
@@ -35,7 +35,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
   PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
   SITE_DIR: path.default(resolve(repository, 'site/build')).describe('Directory of the built site'),
-  DATA_DIR: path.default(resolve(repository, 'data')).describe('Directory of the embedded database and of secrets that are made at the first start'),
+  DATA_DIR: path.default(resolve(repository, 'data')).describe('Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout'),
   DATABASE_URL: z
     .string()
     // Not z.url(): an address by way of a Unix socket has no host.
@@ -168,8 +168,11 @@ export const configurationSchema = schema;
  * @throws Error when there is no built site, when another release built it, and for every wrong variable.
  */
 export async function readStart(environment: Readonly<Record<string, string | undefined>>): Promise<Configuration> {
-  setProvider(await readBuiltPortal(schema.shape.SITE_DIR.parse(environment.SITE_DIR || undefined)));
-  return readConfiguration(environment);
+  const portal = await readBuiltPortal(schema.shape.SITE_DIR.parse(environment.SITE_DIR || undefined));
+  setProvider(portal);
+  const configuration = readConfiguration(environment);
+  // Two portals of one checkout share no data, unless the operator names one directory for both.
+  return environment.DATA_DIR ? configuration : { ...configuration, DATA_DIR: join(configuration.DATA_DIR, portal.dataFolder) };
 }
 
 /**

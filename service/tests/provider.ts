@@ -43,6 +43,7 @@ export const testProvider: BuiltPortal = {
   prefixes: { variables: 'RM_', keys: 'rm_', clients: 'rm_client_' },
   url: 'https://developers.example.com',
   contact: 'https://www.example.com/contact',
+  dataFolder: '.',
   addresses: {
     api: 'https://api.example.com',
     auth: 'https://auth.example.com',

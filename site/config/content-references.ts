@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import createFacts from '@portal/content-references';
 import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
+import { generatedFolder } from '@portal/portal-config/provider-folder';
 import { leaveDiagnostic } from '@portal/static-page/last-content';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -15,5 +16,5 @@ export const facts = createFacts({
   diagrams: fromSiteIfThere('diagrams'),
   values: fromSiteIfThere('values.yaml'),
   links: portal.links,
-  ...(process.env.NODE_ENV === 'development' && { onFault: (message: string | null) => leaveDiagnostic(fromHere('.docusaurus'), 'facts', message) }),
+  ...(process.env.NODE_ENV === 'development' && { onFault: (message: string | null) => leaveDiagnostic(fromHere(generatedFolder()), 'facts', message) }),
 });

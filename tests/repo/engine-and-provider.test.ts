@@ -11,7 +11,7 @@ const ofProvider = /providers\/(?!minimal\b)[\w-]|fieldwright|\bfw_/i;
 
 test('the engine knows no provider: one module chooses which it is', () => {
   const knowing = engine.filter((file) => ofProvider.test(readFileSync(join(root, file), 'utf8')));
-  expect(knowing).toEqual(['packages/portal-config/src/chosen.ts']);
+  expect(knowing).toEqual(['packages/portal-config/src/provider-folder.ts']);
 });
 
 test('no program of the engine imports a file of a provider', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { inProvider, portal } from '@portal/portal-config/chosen';
+import { portalKey } from '@portal/portal-config/provider-folder';
 import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
 import { redirects } from '../../site/config/redirects.ts';
@@ -15,7 +16,7 @@ import { findUnlistedGuides } from './steps/unlisted-guides.ts';
 const siteDir = join(root, 'site');
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
-process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = '.cache/check';
+process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = `.cache/check/${portalKey()}`;
 // A fault of content is told in its own words; where the code that found it stands helps no writer.
 const { props } = await loadSite({ siteDir }).catch(async (error: unknown) => {
   const told = error instanceof Error ? messagesOf(error) : [String(error)];

@@ -4,6 +4,7 @@ import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inProvider } from '@portal/portal-config/chosen';
+import { generatedFolder } from '@portal/portal-config/provider-folder';
 import { diagnosticsFile, leaveDiagnostic } from '@portal/static-page/last-content';
 import { serviceSite } from '@portal/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
@@ -19,7 +20,7 @@ import { findBrokenLinks, readRoutes } from './steps/links.ts';
 const port = process.env.PORT ?? '3000';
 const own = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await freePort());
-const generated = join(root, 'site/.docusaurus');
+const generated = join(root, 'site', generatedFolder());
 const site = serviceSite(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
@@ -43,7 +44,13 @@ await rm(join(generated, diagnosticsFile), { force: true });
 const docusaurus = spawn('docusaurus', ['start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
   stdio: ['inherit', 'inherit', 'pipe'],
-  env: { ...process.env, FORCE_COLOR: process.stderr.isTTY ? '1' : '0', DEV_SERVICE: `http://127.0.0.1:${servicePort}`, PUBLIC_URL: own },
+  env: {
+    ...process.env,
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder(),
+    FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
+    DEV_SERVICE: `http://127.0.0.1:${servicePort}`,
+    PUBLIC_URL: own,
+  },
 });
 let printed = '';
 docusaurus.stderr.on('data', (piece: Buffer) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync } from 'node:fs';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originVariables } from '@portal/origins';
 import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { generatedFolder, portalCache } from '@portal/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { switchBuild } from './switch-build.ts';
@@ -51,21 +52,31 @@ export async function buildSite(): Promise<number> {
   console.log('Building the site.');
   const wanted = await fingerprint();
   const next = join(root, 'site/.cache/next');
+  // A build that was cut off may have left files there, even of another portal.
+  await rm(next, { recursive: true, force: true });
+  const env = { ...quiet, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
+  const code =
+    (await command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env })) || (await completeBuild(next, join(root, 'site/build')));
+  if (code !== 0) return failed(code);
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await writeFile(stamp, wanted);
+  return 0;
+}
+
+/** Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`, and serves it; returns the exit code. */
+export async function completeBuild(next: string, served: string): Promise<number> {
   const steps = [
-    () => command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env: quiet }),
     () => command('node', ['tools/dev/pack-sandbox.ts', next]),
     () => command('node', ['tools/dev/pack-projects.ts', next]),
-    () => preserveEarlierAssets(next, join(root, '.cache/earlier')).then(() => 0),
+    () => preserveEarlierAssets(next, portalCache('earlier')).then(() => 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
     () => command('node', ['packages/headers/src/write.ts', next]),
-    () => switchBuild(next, join(root, 'site/build')).then(() => 0),
+    () => switchBuild(next, served).then(() => 0),
   ];
   for (const step of steps) {
     const code = await step();
-    if (code !== 0) return failed(code);
+    if (code !== 0) return code;
   }
-  await mkdir(join(root, '.cache'), { recursive: true });
-  await writeFile(stamp, wanted);
   return 0;
 }
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSampleSet, sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../service/src/app.ts';
 import { CompressionCache } from '../../service/src/site/compression-cache.ts';
@@ -35,14 +34,6 @@ test('a running node keeps serving the build it started with, including files th
   expect(await (await app.request('/large.txt')).text()).toBe('old'.repeat(10_000));
   expect(await (await app.request('/large.txt', { headers: { range: 'bytes=3-5' } })).text()).toBe('old');
   expect(existsSync(join(folder, 'next'))).toBe(false);
-});
-
-test('the sandbox’s data beside a build is switched with it', async () => {
-  const served = await build('site/build', 'old');
-  const next = await build('site/.cache/next', 'newer');
-  await writeSampleSet(sampleSetFile(next), { records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
-  await switchBuild(next, served);
-  expect(await readSampleSet(sampleSetFile(served))).toEqual({ records: { Job: [{ id: 1 }] }, tables: [], rows: {} });
 });
 
 test('a missing new build leaves the old one in place', async () => {

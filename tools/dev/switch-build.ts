@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { sampleSetFile } from '@portal/sample-data/file';
+import { rename, rm } from 'node:fs/promises';
 
 /**
  * Puts a finished build in the place of the one that is served: a rename each, with nothing written between them.
@@ -15,18 +13,9 @@ export async function switchBuild(next: string, served: string): Promise<void> {
   if (existsSync(served)) await rename(served, old);
   try {
     await rename(next, served);
-    await bringSandbox(next, served);
   } catch (error) {
     if (existsSync(old)) await rename(old, served);
     throw error;
   }
   await rm(old, { recursive: true, force: true });
-}
-
-/** The records of the sandbox lie beside a build: they come along. */
-async function bringSandbox(next: string, served: string): Promise<void> {
-  const [from, to] = [sampleSetFile(next), sampleSetFile(served)];
-  if (from === to || !existsSync(from)) return;
-  await mkdir(dirname(to), { recursive: true });
-  await rename(from, to);
 }

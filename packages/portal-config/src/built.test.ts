@@ -47,6 +47,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
     references: expect.objectContaining({ 'main/2.0.0': { operations: '/docs/rest/api-reference', reference: '/rest/api-reference' } }),
     modules: { ...modules, accounts: {}, dictionary: {} },
     offer,
+    dataFolder: '.',
   });
 });
 

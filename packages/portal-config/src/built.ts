@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Portal } from './define-portal.ts';
 import { type Offer, offerSchema } from './offer.ts';
+import { dataFolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
 import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
@@ -27,6 +28,8 @@ const builtSchema = brandSchema
     // What accounts offer is in the offer; where tables have their pages is of no concern.
     modules: modulesSchema.extend({ accounts: isThere, dictionary: isThere }),
     offer: offerSchema,
+    // Folder inside the standard data directory of the service.
+    dataFolder: z.string().default('.'),
   })
   .strip();
 
@@ -48,6 +51,7 @@ export async function writeBuiltPortal(
       references: referencesOf(apis),
       modules: { ...modules, accounts: modules.accounts !== false && {}, dictionary: modules.dictionary !== false && {} },
       offer,
+      dataFolder: dataFolder(),
     }),
   );
 }

@@ -3,13 +3,11 @@ import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
+import { defaultProvider, providerFolder as folder } from './provider-folder.ts';
 
-// The one place of the engine that knows a provider by name: the one that is shown when PORTAL chooses no other.
-const standard = 'providers/fieldwright';
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** So that a folder anywhere finds it, without packages of its own. */
 const definition = fileURLToPath(new URL('define-portal.ts', import.meta.url));
-const folder = resolve(repository, process.env.PORTAL || standard);
 
 /** The configuration of the provider whose portal is built: that of the folder which PORTAL names. Descriptions are named from the site's folder. */
 export const portal: Portal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
@@ -40,7 +38,8 @@ function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
 
 /** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
 function load(file: string): Portal {
-  if (!existsSync(file)) throw configurationError(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${standard}.`);
+  if (!existsSync(file))
+    throw configurationError(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${defaultProvider}.`);
   try {
     return (createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as { readonly default: Portal }).default; // what definePortal returned
   } catch (cause) {

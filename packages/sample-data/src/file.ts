@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SampleSet } from './rest/sample-set.ts';
 
-/** The file beside a built site in which the build leaves the sample data for the service. */
+/** The file of a built site with the sample data for the service; readers are not served it. */
 export function sampleSetFile(siteDirectory: string): string {
-  return join(dirname(siteDirectory), '.cache', 'sample-set.json');
+  return join(siteDirectory, '.sandbox', 'sample-set.json');
 }
 
 /** Writes the file, whole or not at all. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { inProvider } from '@portal/portal-config/chosen';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { generateRows } from '@portal/sample-data';
 import type { ChangedRows } from '@portal/sample-data/rows';
 import { loadSampleData } from '@portal/sample-data/sample-data';
@@ -84,7 +84,7 @@ export async function startShare(kind: Kind, limits: Partial<ShareLimits> = {}):
 }
 
 async function overPglite(rowsOf: (tenant: string) => Promise<TenantRows>): Promise<PgliteBackend> {
-  const cache = fileURLToPath(new URL('../../../site/.cache/sample-data.txt', import.meta.url));
+  const cache = portalCache('sample-data.txt');
   const files = await makeEngineFiles(dictionary, rowsByTable, cache);
   const unpacked = (path: string) => gunzipSync(files.find((file) => file.path === path)?.content ?? '');
   const parts = { files: unpacked(engineFiles.path), data: unpacked(dataDirectory.path) };

@@ -2,6 +2,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
 import { withLastContent } from '@portal/static-page/last-content';
@@ -38,7 +39,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
     const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(endBuild);
-    for (const line of await reportWarnings(warnings, resolve(context.siteDir, '../.cache/description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
+    for (const line of await reportWarnings(warnings, portalCache('description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
     if (isDevelopment) later(() => writeForService(versions, histories, serviceSite(context.generatedFilesDir), folderOf));
     return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
@@ -48,7 +49,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     loadContent: withLastContent('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
-        await writeDownloads(version, content.versions, outDir, resolve(context.siteDir, '.cache/downloads'));
+        await writeDownloads(version, content.versions, outDir, portalCache('downloads'));
         await writeReferenceSamples(version, outDir);
       }
       await writeMocks(content.versions, outDir, folderOf);

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readWhenChanged } from '@portal/build-cache/when-changed';
@@ -8,6 +8,7 @@ import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { DictionaryPages } from '@portal/dictionary/model/paths';
 import { readDescription } from '@portal/openapi/read';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { generateRows, type RowsByTable } from '@portal/sample-data';
 import { sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
 import { toSampleSet } from '@portal/sample-data/rest';
@@ -37,7 +38,7 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
   const isBuild = process.env.NODE_ENV === 'production';
   const later = createAfterPause();
   const writeEverything = async (content: Content, outDir: string) => {
-    await writeAll(content, siteDir, outDir);
+    await writeAll(content, outDir);
     if (sandbox) await writeSampleData(content, resolve(siteDir, sandbox), outDir);
   };
   return {
@@ -74,12 +75,12 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
 }
 
 /** Writes every download, and what the pages' PostgreSQL starts with: making its data directory takes ten seconds, so it is kept. */
-async function writeAll({ dictionary, rowsByTable }: Content, siteDir: string, outDir: string): Promise<void> {
+async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
   await writeDownloads(dictionary, rowsByTable, outDir);
-  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, join(siteDir, '.cache', 'sample-data.txt')), outDir);
+  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt')), outDir);
 }
 
-/** Leaves the sample data beside the site, as the records that the sandbox begins with. */
+/** Writes the sample data into the site, as the initial records of the sandbox. */
 async function writeSampleData({ dictionary, rowsByTable, sampleData }: Content, description: string, outDir: string): Promise<void> {
   await writeSampleSet(sampleSetFile(outDir), toSampleSet(rowsByTable, dictionary, await readDescription(description), sampleData));
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
@@ -18,7 +18,7 @@ function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySe
 }
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
-export default function machineReadable({ siteDir }: LoadContext, options: Options): Plugin<void> {
+export default function machineReadable(_context: LoadContext, options: Options): Plugin<void> {
   const settings = ownOptions('@portal/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
@@ -31,7 +31,7 @@ export default function machineReadable({ siteDir }: LoadContext, options: Optio
         guidesOf(plugins, baseUrl),
         settings,
         site,
-        join(siteDir, '.cache/markdown'),
+        portalCache('markdown'),
       );
     },
   };

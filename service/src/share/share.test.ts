@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { moveDates } from '@portal/openapi/example-dates';
 import { inProvider } from '@portal/portal-config/chosen';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { generateRows } from '@portal/sample-data';
 import { loadSampleData } from '@portal/sample-data/sample-data';
 import pg from 'pg';
@@ -20,7 +21,6 @@ import { openSandbox, type PortalSandbox } from '../sandbox/open.ts';
 import { openShare, type PortalShare } from './open.ts';
 
 const content = await sandboxContent();
-const repository = resolve(import.meta.dirname, '../../..');
 
 describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
   let service: TestService;
@@ -137,7 +137,7 @@ describeOnEveryDatabase('a share of the sandbox', (makeDatabase) => {
 async function leaveFiles(site: string): Promise<void> {
   const dictionary = await loadDictionary(inProvider('dictionary'));
   const sampleData = await loadSampleData(inProvider('dictionary'));
-  const files = await makeEngineFiles(dictionary, generateRows(dictionary, sampleData), join(repository, 'site/.cache/sample-data.txt'));
+  const files = await makeEngineFiles(dictionary, generateRows(dictionary, sampleData), portalCache('sample-data.txt'));
   const folder = join(site, 'downloads/data-dictionary');
   await mkdir(folder, { recursive: true });
   for (const { file, content: bytes } of files) await writeFile(join(folder, basename(file)), bytes);

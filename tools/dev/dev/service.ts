@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { root } from '../../command.ts';
 
 /** What a service that stops by itself has printed, as a fault; `null` when one has been started. */
@@ -15,7 +16,7 @@ export class DevelopmentService {
 
   constructor(site: string, environment: NodeJS.ProcessEnv, onFault: OnFault) {
     this.#site = site;
-    this.#environment = { ...process.env, ...environment, SITE_DIR: site, COMPRESSION: 'off', DATA_DIR: join(root, '.cache/dev-data'), LOG_LEVEL: 'warn' };
+    this.#environment = { ...process.env, ...environment, SITE_DIR: site, COMPRESSION: 'off', DATA_DIR: portalCache('dev-data'), LOG_LEVEL: 'warn' };
     this.#onFault = onFault;
   }
 

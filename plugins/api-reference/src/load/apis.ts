@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { processState } from '@portal/build-cache/process-state';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
 import { listOperations } from '../model/operation.ts';
@@ -36,7 +37,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
-        ? await readDescriptionWhenChanged(source.file, checks, cacheDir(siteDir), () => loadFromSource(source, config))
+        ? await readDescriptionWhenChanged(source.file, checks, cacheDir, () => loadFromSource(source, config))
         : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
@@ -58,7 +59,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
   };
 }
 
-const cacheDir = (siteDir: string): string => resolve(siteDir, '.cache/descriptions');
+const cacheDir = portalCache('descriptions');
 
 const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),
@@ -66,7 +67,7 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
   fallback: version.fallback,
   version: version.version,
   folder: version.root === undefined ? undefined : resolve(siteDir, version.root),
-  cacheDir: resolve(siteDir, '../.cache/descriptions'),
+  cacheDir,
 });
 
 /**
@@ -80,7 +81,7 @@ export async function checkExamples(apis: readonly ApiOptions[], siteDir: string
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
-      const description = await readDescriptionWhenChanged(file, 'examples', cacheDir(siteDir), () => loadDescription(file, config, folder));
+      const description = await readDescriptionWhenChanged(file, 'examples', cacheDir, () => loadDescription(file, config, folder));
       diagnostics.push(...judge(api, description.diagnostics));
     }
   }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { startEngine } from '@portal/pglite/engine';
 import { programFile } from '@portal/pglite/engine-files';
+import { portalCache } from '@portal/portal-config/provider-folder';
 import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and kept as the build keeps them. */
-export const files = await makeEngineFiles(dictionary, rowsByTable, fileURLToPath(new URL('../../../../site/.cache/sample-data.txt', import.meta.url)));
+export const files = await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt'));
 
 const contentOf = ({ path }: Pick<DownloadFile, 'path'>) => Buffer.from(files.find((file) => file.path === path)?.content ?? '');
 

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStart } from '../../service/src/configuration.ts';
+import { buildPortal } from '../build-portal.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const portals = { first: 'providers/library', second: 'providers/minimal' } as const;
+
+let folder: string;
+let plain: Readonly<Record<keyof typeof portals, string>>;
+let served: string;
+
+/** Completes a copy of a site as `npm run build` does, and serves it in the place of the one before. */
+function complete(portal: keyof typeof portals): void {
+  const next = join(folder, 'next');
+  cpSync(plain[portal], next, { recursive: true });
+  const program = `const { completeBuild } = await import('./tools/dev/site-build.ts'); process.exit(await completeBuild(...process.argv.slice(1)))`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program, next, served], {
+    cwd: root,
+    env: { ...process.env, PORTAL: portals[portal] },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+}
+
+/** Digests of the files in a folder, by name. */
+function digests(directory: string): Map<string, string> {
+  const names = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: directory }).filter((name) => statSync(join(directory, name)).isFile());
+  return new Map(names.map((name) => [name, createHash('sha256').update(readFileSync(join(directory, name))).digest('hex')]));
+}
+
+beforeAll(() => {
+  // Inside the repository, so that files are linked rather than copied.
+  folder = mkdtempSync(join(root, '.cache/two-portals-'));
+  served = join(folder, 'build');
+  plain = { first: buildPortal('library', portals.first), second: buildPortal('minimal', portals.second) };
+  complete('first');
+  complete('second');
+}, 600_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a site that is built after that of another portal has no file of that portal', () => {
+  const [first, second, built] = [digests(plain.first), digests(plain.second), digests(served)];
+  const ofSecond = new Set(second.values());
+  const ofFirst = new Set([...first.values()].filter((digest) => !ofSecond.has(digest)));
+  expect(ofFirst.size).toBeGreaterThan(50);
+  expect([...built].filter(([, digest]) => ofFirst.has(digest)).map(([name]) => name)).toEqual([]);
+  expect([...built.keys()].filter((name) => name.startsWith('assets/') && !second.has(name))).toEqual([]);
+});
+
+test('the service has a separate data directory for each portal, unless DATA_DIR names one', async () => {
+  const start = (directory: string, more = {}) => readStart({ SITE_DIR: directory, ...more });
+  const directories = [await start(plain.first), await start(plain.second), await start(plain.second, { DATA_DIR: '/srv/data' })];
+  expect(directories.map(({ DATA_DIR }) => DATA_DIR.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
+    join(root, 'data/library'),
+    join(root, 'data/minimal'),
+    '/srv/data',
+  ]);
+});
