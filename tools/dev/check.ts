@@ -24,6 +24,7 @@ const all: readonly Step[] = [
         { name: 'types', command: ['tsc', '-p', '.'] },
         { name: 'types of the service', command: ['tsc', '-p', 'service'] },
         { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+        { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
       ] as const)),
   ...(isOutside || files.some((file) => file.startsWith(`${providerPath('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
