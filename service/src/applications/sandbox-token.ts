@@ -1,5 +1,6 @@
 import type { TokenResponse } from '@portal/service-contract/tokens';
-import { basisOfClient, entitlementOf } from '../access/entitlement.ts';
+import { withoutEnd } from '../access/credential-validity.ts';
+import { basisOfClient, findEntitlement } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
 import { enforceLimit } from '../limits/enforce.ts';
 import { tokenResponse } from '../tokens/issue.ts';
@@ -7,14 +8,20 @@ import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 /**
- * A token of the application's sandbox client with just the scopes that are asked for, for someone who could make a
- * secret and get the same by it. So nobody needs a secret to try an operation.
+ * Issues a token of the application's sandbox client with the requested scopes to a member who may create secrets, so that
+ * trying an operation requires no secret. The token ends with the member's session.
  *
- * @throws Problem when the application cannot get tokens, or does not ask for one of the scopes.
+ * @throws Problem when the application is suspended or lacks a scope.
  */
-export async function makeSandboxToken(appContext: AppContext, { application, organisation }: ApplicationReader, scope: string): Promise<TokenResponse> {
+export async function makeSandboxToken(
+  appContext: AppContext,
+  { person, application, organisation }: ApplicationReader,
+  scope: string,
+): Promise<TokenResponse> {
   const { database, now } = appContext;
   const basis = basisOfClient({
+    ...withoutEnd,
+    personSuspendedAt: null,
     environment: 'sandbox',
     organisationNumber: organisation.number,
     organisationState: organisation.state,
@@ -22,13 +29,13 @@ export async function makeSandboxToken(appContext: AppContext, { application, or
     applicationState: application.state,
     applicationScopes: application.scopes,
   });
-  const entitlement = await entitlementOf(database.queries, basis, {}, now());
+  const entitlement = await findEntitlement(database.queries, basis, {}, now());
   if (!entitlement.granted) {
     throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is, so it cannot get tokens.`);
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
-  const own: readonly string[] = entitlement.scopes;
-  const lacking = wanted.filter((one) => !own.includes(one));
+  const granted: readonly string[] = entitlement.scopes;
+  const lacking = wanted.filter((name) => !granted.includes(name));
   if (lacking.length > 0) {
     throw applicationProblems.missingScope(
       `${application.name} lacks ${lacking.join(' and ')}. Add it to the scopes of the application under Account, Applications.`,
@@ -41,5 +48,11 @@ export async function makeSandboxToken(appContext: AppContext, { application, or
     .where('environment', '=', 'sandbox')
     .executeTakeFirstOrThrow();
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return tokenResponse(appContext, { clientId: id, environment: 'sandbox', scope: wanted.join(' '), claims: { organisation_id: organisation.number } });
+  return tokenResponse(appContext, {
+    clientId: id,
+    source: { session_id: person.sessionId },
+    environment: 'sandbox',
+    scope: wanted.join(' '),
+    claims: { organisation_id: organisation.number },
+  });
 }

@@ -1,6 +1,7 @@
 import type { PersonalClient } from '@portal/service-contract/personal-client';
 import type { TokenResponse } from '@portal/service-contract/tokens';
 import { lockActor } from '../access/lock-actor.ts';
+import type { Person } from '../access/person.ts';
 import type { Caller } from '../access/require.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Change, withAuditedTransaction } from '../change.ts';
@@ -47,13 +48,19 @@ export async function revokePersonalSecret(appContext: AppContext, caller: Calle
   });
 }
 
-/** A token of a person's own client, without a secret, for their own sandbox. */
-export async function makePersonalToken(appContext: AppContext, personId: string, scope: string | undefined): Promise<TokenResponse> {
+/** Issues a token of a person's own client for their own sandbox without a secret; it ends with their session. */
+export async function makePersonalToken(appContext: AppContext, person: Pick<Person, 'id' | 'sessionId'>, scope: string | undefined): Promise<TokenResponse> {
   const { database, now } = appContext;
-  const { id } = await findClient(database.queries, personId);
+  const { id } = await findClient(database.queries, person.id);
   const chosen = chosenScopes(scope, everyScope());
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return tokenResponse(appContext, { clientId: id, environment: 'sandbox', scope: chosen, claims: { person: personId } });
+  return tokenResponse(appContext, {
+    clientId: id,
+    source: { session_id: person.sessionId },
+    environment: 'sandbox',
+    scope: chosen,
+    claims: { person: person.id },
+  });
 }
 
 /** Of two changes at once, the second sees what the first made: the person's row is locked. */

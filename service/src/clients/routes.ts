@@ -21,6 +21,6 @@ export function personalClientRoutes(appContext: AppContext) {
     })
     .openapi(routes.postToken, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      return context.json(await makePersonalToken(appContext, person.id, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+      return context.json(await makePersonalToken(appContext, person, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
     });
 }

@@ -1,33 +1,35 @@
 import type { StaffRole } from '@portal/service-contract/roles';
+import { findInvalidity, personalCredential } from '../access/credential-validity.ts';
 import type { Person } from '../access/person.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Cookies, readSigned } from '../http/cookies.ts';
 import { sessionCookie } from './auth.ts';
 import { toMilliseconds } from './schema.ts';
 import { secondFactorReason, selectNeed } from './second-factor-need.ts';
-import { confirmationLife, sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
+import { confirmationLife, sessionEnd, sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
 
 type Needs = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
 
-/** A session that goes on. */
+/** A valid session. */
 interface Session {
   readonly person: Person;
   readonly token: string;
 }
 
 /**
- * Who a request's cookies belong to, or null. One query; Better Auth, which made the session, would
- * take several and rebuild its context. A session that was ended anywhere is gone immediately.
+ * Reads the session of a request's cookies; null without a valid one. One query: Better Auth, which created the session,
+ * would take several and rebuild its context. A session that ended on any node ends immediately.
  */
 export async function readSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
   const token = readSigned(cookies.get(sessionCookie(appContext.publicUrl)), appContext.secret);
   if (token === null) return null;
   const row = await findSession(appContext, token);
-  if (row === undefined || row.suspendedAt !== null) return null;
+  if (row === undefined) return null;
   const now = appContext.now();
+  const state = personalCredential({ expiresAt: sessionEnd(row.expiresAt, row.createdAt), personSuspendedAt: row.suspendedAt });
+  if (findInvalidity(state, now) !== null) return null;
   const expiresAt = toMilliseconds(row.expiresAt);
   const latest = toMilliseconds(row.createdAt) + sessionLongest;
-  if (expiresAt <= now || latest <= now) return null;
   if (expiresAt - now < sessionIdle - sessionTouch) await prolong(appContext, row.sessionId, Math.min(now + sessionIdle, latest));
   return { person: toPerson(appContext, row, now), token };
 }

@@ -2,7 +2,7 @@ import type { keyChange, keyRotation, revokeReasons } from '@portal/service-cont
 import { environments } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
-import { scopesOf } from '../access/entitlement.ts';
+import { effectiveScopes } from '../access/entitlement.ts';
 import { lockActor } from '../access/lock-actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
@@ -93,7 +93,7 @@ export async function revokeKey(appContext: AppContext, caller: KeyCaller, reaso
 async function presentScopes({ queries }: Change, { scopes, applicationId }: KeyRow): Promise<readonly Scope[]> {
   if (applicationId === null) return readScopes(scopes);
   const application = await queries.selectFrom('application').select('scopes').where('id', '=', applicationId).executeTakeFirstOrThrow();
-  return scopesOf({ scopes: readScopes(scopes), applicationScopes: readScopes(application.scopes) });
+  return effectiveScopes({ scopes: readScopes(scopes), applicationScopes: readScopes(application.scopes) });
 }
 
 /** Makes a change to a key that works; its owner's row is locked before its own. */

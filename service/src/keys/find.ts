@@ -1,5 +1,6 @@
 import type { Environment } from '@portal/service-contract/products';
-import type { Basis } from '../access/entitlement.ts';
+import { withoutEnd } from '../access/credential-validity.ts';
+import type { CredentialBasis } from '../access/entitlement.ts';
 import { readScopes } from '../applications/scopes.ts';
 import type { Queries } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
@@ -9,7 +10,7 @@ import { isSameDigest, locatorOf, toStored } from './credential.ts';
 /** A key as it is stored, with all that decides what it may do. */
 export interface FoundKey {
   readonly row: Row;
-  readonly basis: Basis;
+  readonly basis: CredentialBasis;
   /** Current licences of its application. */
   readonly licences: readonly CurrentLicence[];
 }
@@ -79,8 +80,9 @@ function selectKeys(queries: Queries, now: number) {
     .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
 }
 
-function toBasis({ environment, scopes, applicationScopes, ...row }: Row): Basis {
+function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialBasis {
   return {
+    ...withoutEnd,
     ...row,
     // Only environments of the list are ever written.
     environment: environment as Environment,

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
-import { decide, type Entitlement, scopesOf } from '../access/entitlement.ts';
+import { decideEntitlement, type Entitlement, effectiveScopes } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
 import { isWithin, readNetworks } from '../http/address.ts';
 import { typeOf } from './credential.ts';
@@ -34,12 +34,10 @@ export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVe
 /** What a key that was found may be used for. */
 export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
-  if (row.revokedAt !== null) return refuse('revoked');
-  if (row.expiresAt !== null && row.expiresAt <= at) return refuse('expired');
-  const entitlement = decide(basis, licences, request);
+  const entitlement = decideEntitlement(basis, licences, request, at);
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
-  if (request.scope !== undefined && !scopesOf(basis).includes(request.scope)) return refuse('scope');
+  if (request.scope !== undefined && !effectiveScopes(basis).includes(request.scope)) return refuse('scope');
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');

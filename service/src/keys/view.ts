@@ -1,6 +1,6 @@
 import type { KeyList, KeyPage, KeyView } from '@portal/service-contract/keys';
 import type { Environment } from '@portal/service-contract/products';
-import { scopesOf } from '../access/entitlement.ts';
+import { effectiveScopes } from '../access/entitlement.ts';
 import { toDay } from '../api-usage/day.ts';
 import type { AppContext } from '../app-context.ts';
 import { readScopes } from '../applications/scopes.ts';
@@ -31,7 +31,9 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
     applicationId: row.applicationId,
     applicationName: row.applicationName,
     environment,
-    scopes: [...scopesOf({ scopes: readScopes(row.scopes), applicationScopes: row.applicationScopes === null ? null : readScopes(row.applicationScopes) })],
+    scopes: [
+      ...effectiveScopes({ scopes: readScopes(row.scopes), applicationScopes: row.applicationScopes === null ? null : readScopes(row.applicationScopes) }),
+    ],
     allowedAddresses: JSON.parse(row.allowedAddresses),
     actsFor: row.webUser,
     state: stateOf(row, now),

@@ -16,7 +16,7 @@ export function guestRoutes(appContext: AppContext, share: PortalShare | null = 
     const address = context.get('origin').address ?? 'unknown';
     await enforceLimit(appContext.database.queries, 'guestFromAddress', address, appContext.now());
     const guest = `${guestGroup(appContext.secret, address)}${randomBytes(12).toString('base64url')}`;
-    const content = { clientId: `guest-${guest}`, environment: 'sandbox', scope: chosenScopes(scope, everyScope()), claims: { guest } } as const;
+    const content = { clientId: `guest-${guest}`, source: null, environment: 'sandbox', scope: chosenScopes(scope, everyScope()), claims: { guest } } as const;
     const token = await tokenResponse(appContext, content);
     const expiresAt = appContext.now() + token.expires_in * 1000;
     const key = guestKey(appContext, { guest, expiresAt });

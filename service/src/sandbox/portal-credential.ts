@@ -1,7 +1,7 @@
 import { OAuthError } from '@portal/authentication-proxy';
 import { type Access, ProblemError } from '@portal/sandbox';
 import { decodeJwt } from 'jose';
-import { entitlementOf } from '../access/entitlement.ts';
+import { findEntitlement } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
 import { typeOf } from '../keys/credential.ts';
 import { requireClient } from '../tokens/client.ts';
@@ -50,7 +50,7 @@ async function readClient(appContext: AppContext, authorization: string, address
     throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
   });
   if (client.basis.environment !== 'sandbox') throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
-  const entitlement = await entitlementOf(appContext.database.queries, client.basis, {}, appContext.now());
+  const entitlement = await findEntitlement(appContext.database.queries, client.basis, {}, appContext.now());
   if (!entitlement.granted) throw new ProblemError('unauthenticated', 'The client is disabled');
   const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
   return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), tenantExpiresAt: null };

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import { type Access, ProblemError } from '@portal/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { entitlementOf } from '../access/entitlement.ts';
+import { findEntitlement } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
-import { findClientState } from '../clients/state.ts';
+import { findTokenState } from '../clients/state.ts';
 import { clientNoun } from '../offer.ts';
 import { issuerOf } from '../tokens/issuer.ts';
-import { isRevoked } from '../tokens/revoked.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 
 const claims = z.object({
   jti: z.string(),
   client_id: z.string(),
   secret_id: z.string().optional(),
+  session_id: z.string().optional(),
   organisation_id: z.int().optional(),
   person: z.string().optional(),
   guest: z.string().optional(),
@@ -22,7 +22,7 @@ const claims = z.object({
   exp: z.int(),
 });
 
-/** A token that was looked at, and when; what has changed since shows after this many milliseconds. */
+/** Milliseconds for which a token that was read is not read again: a change takes effect after this time. */
 const freshness = 2_000;
 const mostKnown = 5_000;
 
@@ -46,19 +46,22 @@ export function accessReader(appContext: AppContext): (authorization: string | u
 
 async function readToken(appContext: AppContext, token: string): Promise<Access> {
   const read = await verify(appContext, token);
-  const { client_id, guest, scope, environment, exp } = read;
+  const { guest, scope, environment, exp } = read;
   const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
   if (environment !== 'sandbox') throw refuse('The access token is for production. Request one with the client of the sandbox');
-  if (await isRevoked(appContext.database.queries, read)) throw refuse('The access token was revoked');
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
-  const client = await findClient(appContext, client_id);
+  const { queries } = appContext.database;
+  const client = await findTokenState(queries, read);
   if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
-  // What the application has given up since is gone from its tokens too.
-  return { ...accessOf(read), clientName: client.name, scopes: new Set([...scopes].filter((one) => client.allowed.includes(one))) };
+  const entitlement = await findEntitlement(queries, { ...client.basis, environment: 'sandbox' }, {}, appContext.now());
+  if (!entitlement.granted) throw refuse(invalidityMessage(entitlement.reason));
+  // Scopes that the application has given up since are removed from its tokens too.
+  const allowed: readonly string[] = entitlement.scopes;
+  return { ...accessOf(read), clientName: client.name.slice(0, 120), scopes: new Set([...scopes].filter((name) => allowed.includes(name))) };
 }
 
-/** Who a token names, with nothing that it may do. */
+/** The client of a token, without any scope. */
 function accessOf({ client_id, ...whose }: z.output<typeof claims>): Access {
   return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), tenantExpiresAt: null };
 }
@@ -79,12 +82,9 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
   return claims.parse(payload);
 }
 
-/** The name of the client, for records that it creates, and the scopes that it may have now; null when it is disabled. */
-async function findClient({ database, now }: AppContext, clientId: string): Promise<{ readonly name: string; readonly allowed: readonly string[] } | null> {
-  const client = await findClientState(database.queries, clientId);
-  if (client === null) return null;
-  const entitlement = await entitlementOf(database.queries, { ...client.basis, environment: 'sandbox' }, {}, now());
-  return entitlement.granted ? { name: client.name.slice(0, 120), allowed: entitlement.scopes } : null;
+function invalidityMessage(reason: string): string {
+  if (reason === 'revoked') return 'The access token was revoked, or its secret or session has ended';
+  return reason === 'expired' ? 'The secret or session of the access token has expired' : `The ${clientNoun().one} is disabled`;
 }
 
 function unauthenticated(detail: string, access: Access | null = null): ProblemError {

@@ -40,7 +40,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   /** A new guest, whose requests a balancer may send to either node. */
   function guest(name: string = randomUUID()) {
     const send = async (node: Node, method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
-      const content = { clientId: `guest-${name}`, environment: 'sandbox', scope, claims: { guest: name } } as const;
+      const content = { clientId: `guest-${name}`, source: null, environment: 'sandbox', scope, claims: { guest: name } } as const;
       const { access_token: token } = await tokenResponse(node.service.appContext, content);
       const response = await node.app.request(path, {
         method,
@@ -136,13 +136,13 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   it('a production token is rejected with an explanation', async () => {
     const organisation = await organisationOf(one.service, null);
     const application = await applicationOf(organisation);
-    const read = async (clientId: string, environment: 'sandbox' | 'production') => {
-      const claims = { organisation_id: organisation.number };
-      const { access_token: token } = await tokenResponse(one.service.appContext, { clientId, environment, scope: 'jobs:read', claims });
-      return two.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
-    };
-    expect((await read(application.sandboxClient, 'sandbox')).status).toBe(200);
-    const refused = await read(application.productionClient, 'production');
+    const read = (token: string) => two.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
+    const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201);
+    expect((await read(body.access_token)).status).toBe(200);
+    const claims = { organisation_id: organisation.number };
+    const content = { clientId: application.productionClient, source: null, environment: 'production', scope: 'jobs:read', claims } as const;
+    const { access_token: production } = await tokenResponse(one.service.appContext, content);
+    const refused = await read(production);
     const { detail } = (await refused.json()) as { readonly detail: string };
     expect([refused.status, detail]).toEqual([401, 'The access token is for production. Request one with the client of the sandbox']);
   });

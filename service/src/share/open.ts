@@ -7,7 +7,7 @@ import { gunzip } from 'node:zlib';
 import { changedRows } from '@portal/sample-data/rows';
 import type { SandboxShare } from '@portal/service-contract/sandbox';
 import { type Backend, type Login, PgliteBackend, PostgresBackend, ShareServer, type TenantRows } from '@portal/share';
-import { basisOfPersonalClient, refusalOf } from '../access/entitlement.ts';
+import { findInvalidity, personalCredential } from '../access/credential-validity.ts';
 import type { AppContext } from '../app-context.ts';
 import { networkOf, readAddress } from '../http/address.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
@@ -99,15 +99,6 @@ function userOf(tenant: string, endsAt = 0): string {
 
 const databaseOf = (user: string): string => user.replace(/^(reader|person|guest)_/, 'share_');
 
-const nothing = {
-  environment: 'sandbox',
-  scopes: null,
-  applicationId: null,
-  applicationState: null,
-  applicationScopes: null,
-  personSuspendedAt: null,
-} as const;
-
 /** Whose share a login reads: an organisation's or a person's while they may use the sandbox, a guest's until its sandbox ends. */
 async function loginOf({ database, now }: AppContext, user: string): Promise<Login | null> {
   const [, until, id] = guest.exec(user) ?? [];
@@ -115,12 +106,12 @@ async function loginOf({ database, now }: AppContext, user: string): Promise<Log
   const personId = person.exec(user)?.[1];
   if (personId !== undefined) {
     const found = await database.queries.selectFrom('person').select('suspendedAt').where('id', '=', personId).executeTakeFirst();
-    if (found === undefined || refusalOf(basisOfPersonalClient({ personSuspendedAt: found.suspendedAt })) !== null) return null;
+    if (found === undefined || findInvalidity(personalCredential({ personSuspendedAt: found.suspendedAt }), now()) !== null) return null;
     return { tenant: `person:${personId}`, database: databaseOf(user) };
   }
   const number = organisation.exec(user)?.[1];
   if (number === undefined) return null;
   const found = await database.queries.selectFrom('organisation').select('state').where('number', '=', Number(number)).executeTakeFirst();
-  const basis = { ...nothing, organisationNumber: Number(number), organisationState: found?.state ?? null };
-  return found === undefined || refusalOf(basis) !== null ? null : { tenant: `organisation:${number}`, database: databaseOf(user) };
+  const state = personalCredential({ personSuspendedAt: null, organisationState: found?.state ?? null });
+  return found === undefined || findInvalidity(state, now()) !== null ? null : { tenant: `organisation:${number}`, database: databaseOf(user) };
 }

@@ -1,5 +1,6 @@
 import { type Credentials, type Form, OAuthError, readCredentials, unknownClient } from '@portal/authentication-proxy';
-import { type Basis, refusalOf } from '../access/entitlement.ts';
+import { findInvalidity } from '../access/credential-validity.ts';
+import type { CredentialBasis } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
 import { findClientState } from '../clients/state.ts';
 import type { Queries } from '../database/open.ts';
@@ -7,20 +8,20 @@ import type { Origin } from '../http/environment.ts';
 import { isSameDigest, toStored, typeOf } from '../keys/credential.ts';
 import { countAttempt } from '../limits/attempts.ts';
 
-/** An OAuth client that has proved itself. */
+/** An authenticated OAuth client. */
 export interface Client {
   readonly id: string;
-  /** The secret by which it has proved itself. */
+  /** The secret that it authenticated with. */
   readonly secretId: string;
-  /** Whose own client it is; null for that of an application. */
+  /** The owner of a personal client; null for a client of an application. */
   readonly personId: string | null;
-  readonly basis: Basis;
+  readonly basis: CredentialBasis;
 }
 
 /**
- * The client that a request comes from, by HTTP Basic or by fields of the form.
+ * Authenticates the client of a request by HTTP Basic or by fields of the form.
  *
- * @throws OAuthError when it is unknown, disabled, or its secret does not match; the answer is one.
+ * @throws OAuthError the same for an unknown client, a disabled one and a wrong secret.
  */
 export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: Form): Promise<Client> {
   const { database, now } = appContext;
@@ -32,23 +33,18 @@ export async function requireClient(appContext: AppContext, origin: Origin, auth
 
 async function findClient(queries: Queries, { id, secret }: Credentials, now: number): Promise<Client | null> {
   if (typeOf(secret) !== 'secret') return null;
-  const rows = await queries
-    .selectFrom('clientSecret')
-    .select(['id', 'digest', 'expiresAt', 'lastUsedAt'])
-    .where('clientId', '=', id)
-    .where('revokedAt', 'is', null)
-    .execute();
+  const rows = await queries.selectFrom('clientSecret').select(['id', 'digest', 'revokedAt', 'expiresAt', 'lastUsedAt']).where('clientId', '=', id).execute();
   const { digest } = toStored(secret);
   const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
-  if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return null;
-  const state = await findClientState(queries, id);
-  if (state === null || refusalOf(state.basis) !== null) return null;
-  // To the minute is near enough to see whether an old secret is still in use.
+  if (!row) return null;
+  const state = await findClientState(queries, id, row);
+  if (state === null || findInvalidity(state.basis, now) !== null) return null;
+  // Precise to the minute, which is enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
   return { id, secretId: row.id, personId: state.personId, basis: state.basis };
 }
 
-/** Counts a request, and rejects it when it is one too many. */
+/** Counts a request. @throws OAuthError `slow_down` above the limit. */
 export async function limit(
   { database, now }: AppContext,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',

@@ -2,17 +2,18 @@ import { type Form, requireToken } from '@portal/authentication-proxy';
 import type { IntrospectionResponse } from '@portal/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { entitlementOf } from '../access/entitlement.ts';
+import { findEntitlement } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
+import { findTokenState } from '../clients/state.ts';
 import type { Client } from './client.ts';
 import { issuerOf } from './issuer.ts';
-import { isRevoked } from './revoked.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 const claims = z.object({
   jti: z.string(),
   client_id: z.string(),
   secret_id: z.string().optional(),
+  session_id: z.string().optional(),
   /** Absent from tokens of someone's own client. */
   organisation_id: z.int().optional(),
   scope: z.string(),
@@ -23,13 +24,10 @@ const claims = z.object({
 
 type Claims = z.output<typeof claims>;
 
-/**
- * Says whether a token of the client can still be used: it is ours and whole, has not expired and was
- * not revoked, and what it was given for still stands.
- */
+/** Describes a token of the client, or reports it as inactive when it is invalid or grants more than it would today. */
 export async function introspectToken(appContext: AppContext, client: Client, form: Form): Promise<IntrospectionResponse> {
   const token = await readToken(appContext, client, requireToken(form));
-  if (token === null || (await isRevoked(appContext.database.queries, token)) || !(await isEntitled(appContext, client, token))) return { active: false };
+  if (token === null || !(await isEntitled(appContext, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
   return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
 }
@@ -59,8 +57,12 @@ async function readToken({ configuration, publicUrl, signingKeys, now }: AppCont
   return read.success && read.data.client_id === client.id ? read.data : null;
 }
 
-/** Whether all that the token was given for would be given today. */
-async function isEntitled({ database, now }: AppContext, { basis }: Client, { organisation_id, scope }: Claims): Promise<boolean> {
-  const entitlement = await entitlementOf(database.queries, basis, { organisationNumber: organisation_id }, now());
-  return entitlement.granted && scope.split(' ').every((one) => entitlement.scopes.some((allowed) => allowed === one));
+/** Whether the token is valid and would be issued with the same scopes today. */
+async function isEntitled({ database, now }: AppContext, token: Claims): Promise<boolean> {
+  const state = await findTokenState(database.queries, token);
+  if (state === null) return false;
+  const entitlement = await findEntitlement(database.queries, state.basis, { organisationNumber: token.organisation_id }, now());
+  if (!entitlement.granted) return false;
+  const granted: readonly string[] = entitlement.scopes;
+  return token.scope.split(' ').every((scope) => granted.includes(scope));
 }

@@ -4,7 +4,7 @@ import type { Environment } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { SignJWT } from 'jose';
-import { type Entitlement, entitlementOf } from '../access/entitlement.ts';
+import { type Entitlement, findEntitlement } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
 import { shownOrigins } from '../configuration.ts';
 import { fieldError } from '../http/errors.ts';
@@ -19,12 +19,12 @@ import { signingAlgorithm } from './signing-keys.ts';
  */
 export async function issueToken(appContext: AppContext, client: Client, form: Form): Promise<TokenResponse> {
   requireClientCredentials(form);
-  const entitlement = await entitlementOf(appContext.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, appContext.now());
+  const entitlement = await findEntitlement(appContext.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, appContext.now());
   if (!entitlement.granted) throw refusal(client, entitlement);
   const scope = scopesOf(form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
-  return tokenResponse(appContext, { clientId: client.id, secretId: client.secretId, environment, scope, claims });
+  return tokenResponse(appContext, { clientId: client.id, source: { secret_id: client.secretId }, environment, scope, claims });
 }
 
 function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthError {
@@ -36,11 +36,11 @@ function refusal({ basis: { environment } }: Client, refused: Extract<Entitlemen
   return new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
-/** What an access token says. */
+/** Claims of an access token. */
 export interface TokenContent {
   readonly clientId: string;
-  /** The secret that the token was asked for with, and ends with; none for who needs no secret. */
-  readonly secretId?: string;
+  /** The secret or session that the token was issued for and ends with; none for a guest. */
+  readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
   readonly environment: Environment;
   readonly scope: string;
   /** Whose records it reaches. */
@@ -82,11 +82,11 @@ export function chosenScopes(asked: string | undefined, allowed: readonly Scope[
 
 async function sign(
   { configuration, publicUrl, signingKeys, now }: AppContext,
-  { clientId, secretId, environment, scope, claims }: TokenContent,
+  { clientId, source, environment, scope, claims }: TokenContent,
 ): Promise<string> {
   const key = await signingKeys.signing();
   const issuedAt = Math.floor(now() / 1000);
-  return new SignJWT({ client_id: clientId, ...(secretId !== undefined && { secret_id: secretId }), ...claims, scope, environment })
+  return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(issuerOf(configuration, publicUrl))
     .setAudience(environment === 'production' ? shownOrigins(configuration).api : shownOrigins(configuration).sandboxApi)

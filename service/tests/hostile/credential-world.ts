@@ -1,0 +1,94 @@
+import { createApp } from '../../src/app.ts';
+import { openSandbox } from '../../src/sandbox/open.ts';
+import { CompressionCache } from '../../src/site/compression-cache.ts';
+import { loadSite } from '../../src/site/load.ts';
+import { Memory } from '../../src/site/memory.ts';
+import { applicationOf, keyForm, licenceForm } from '../applications.ts';
+import { Browser } from '../browser.ts';
+import type { DatabaseLocation } from '../databases.ts';
+import { memberOf, organisationOf, type staffMember } from '../organisations.ts';
+import { expectStatus, signInAgain } from '../people.ts';
+import { sandboxContent } from '../sandbox-content.ts';
+import { startService, type TestService, testUrl } from '../service.ts';
+import { makeSite } from '../site-directory.ts';
+
+/** One node of the service with its sandbox and the server for agents. */
+export interface Node {
+  readonly service: TestService;
+  readonly app: ReturnType<typeof createApp>;
+}
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** Starts two nodes on one database. */
+export async function startNodes(location: DatabaseLocation) {
+  const content = await sandboxContent();
+  const site = await makeSite({ 'index.html': 'Home' });
+  const start = async (): Promise<Node> => {
+    const service = await startService(location);
+    const { appContext } = service;
+    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    return { service, app: createApp({ appContext, sandbox: openSandbox(appContext, content), site: loaded }) };
+  };
+  const nodes = [await start(), await start()] as const;
+  return {
+    nodes,
+    pass: (milliseconds: number) => {
+      for (const { service } of nodes) service.pass(milliseconds);
+    },
+    stop: async () => {
+      await Promise.all(nodes.map(({ service }) => service.stop()));
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A browser whose requests go to another node. */
+export function browserOn({ app }: Node, { address, cookies }: Browser): Browser {
+  const browser = new Browser(app, address, testUrl);
+  for (const cookie of cookies) browser.cookies.set(...cookie);
+  return browser;
+}
+
+/** An organisation whose developer has every kind of credential, and the people who can end them. */
+export async function makeWorld({ nodes: [node], pass }: Awaited<ReturnType<typeof startNodes>>, staff: Awaited<ReturnType<typeof staffMember>>) {
+  const { service } = node;
+  await signInAgain(staff);
+  const organisation = await organisationOf(service, staff.browser);
+  const developer = await memberOf(service, organisation, 'developer');
+  const application = await applicationOf(organisation);
+  const { browser: owner } = organisation.owner;
+  const endsOn = new Date(service.appContext.now() + 9 * day).toISOString().slice(0, 10);
+  const wish = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, endsOn });
+  const licence = (await expectStatus(owner.post('/api/licences', wish), 201)).body.licence as { readonly id: string };
+  const makeSecret = async (environment: string) =>
+    (await expectStatus(owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 30 }), 201)).body.secret as string;
+  const makeKey = async (changes: object) =>
+    (await expectStatus(owner.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, ...changes })), 201)).body as MadeKey;
+  const personal = (await expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201)).body;
+  const personalForm = { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] };
+  return {
+    node,
+    pass,
+    staff,
+    organisation,
+    application,
+    licence,
+    developer,
+    owner,
+    secrets: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
+    /** Second secrets, with which tokens of the first are introspected. */
+    others: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
+    keys: { sandbox: await makeKey({}), production: await makeKey({ environment: 'production' }) },
+    personal: { clientId: personal.clientId as string, secret: personal.secret as string },
+    personalKey: (await expectStatus(developer.browser.post('/api/account/keys', personalForm), 201)).body as MadeKey,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+interface MadeKey {
+  readonly secret: string;
+  readonly key: { readonly id: string };
+}

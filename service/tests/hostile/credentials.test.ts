@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
+import { staffMember } from '../organisations.ts';
+import { expectStatus, goodPassword, latestToken, signInAgain } from '../people.ts';
+import { browserOn, day, makeWorld, minute, type Node, startNodes, type World } from './credential-world.ts';
+
+/** Parts that a credential can depend on. */
+type Part =
+  | 'secret'
+  | 'token'
+  | 'key'
+  | 'personal secret'
+  | 'personal key'
+  | 'session'
+  | 'person'
+  | 'member'
+  | 'application'
+  | 'organisation'
+  | 'verification'
+  | 'licence';
+
+/** A kind of credential: on what it depends, and a way to present it to a node. */
+interface Kind {
+  readonly dependsOn: readonly Part[];
+  /** Creates one; the result tells whether a node accepts it. */
+  readonly make: (world: World) => Promise<(node: Node) => Promise<boolean>>;
+}
+
+/** A way in which parts end. */
+interface Ending {
+  readonly parts: readonly Part[];
+  /** Happens before the credentials are created, such as the start of an overlap. */
+  readonly prepare?: (world: World) => Promise<void>;
+  readonly end: (world: World, credentials: Tokens) => Promise<unknown>;
+  /** Whether the short run repeats it on PostgreSQL: one ending for each join. */
+  readonly onBoth?: true;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+let addresses = 0;
+/** Sends a request from a new address, so that no limit of an address is reached. */
+async function send(node: Node, method: string, path: string, headers: Headers, body?: string) {
+  addresses++;
+  const incoming = { socket: { remoteAddress: `198.18.${addresses >> 8}.${addresses & 255}` } };
+  const response = await node.app.request(path, { method, headers, ...(body !== undefined && { body }) }, { incoming });
+  const text = await response.text();
+  return { status: response.status, text, json: () => JSON.parse(text) };
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+
+async function postForm(node: Node, path: string, fields: Readonly<Record<string, string>>) {
+  return send(node, 'POST', path, form, new URLSearchParams(fields).toString());
+}
+
+const requestToken = (node: Node, client_id: string, client_secret: string) =>
+  postForm(node, '/v2/oauth/token', { grant_type: 'client_credentials', client_id, client_secret });
+
+interface Tokens {
+  readonly sandbox: string;
+  readonly production: string;
+  readonly personal: string;
+}
+
+async function tokenFor({ node }: World, client: string, secret: string): Promise<string> {
+  const { status, text, json } = await requestToken(node, client, secret);
+  if (status !== 200) throw new Error(`No token: ${status} ${text}`);
+  return json().access_token;
+}
+
+const issued = new WeakMap<World, Promise<Tokens>>();
+/** Tokens by the secrets of a world, requested once. */
+function tokensOf(world: World): Promise<Tokens> {
+  const request = async () => ({
+    sandbox: await tokenFor(world, world.application.sandboxClient, world.secrets.sandbox),
+    production: await tokenFor(world, world.application.productionClient, world.secrets.production),
+    personal: await tokenFor(world, world.personal.clientId, world.personal.secret),
+  });
+  const tokens = issued.get(world) ?? request();
+  issued.set(world, tokens);
+  return tokens;
+}
+
+async function memberToken({ developer, application }: World): Promise<string> {
+  return (await expectStatus(developer.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201)).body.access_token;
+}
+
+async function personalToken({ developer }: World): Promise<string> {
+  return (await expectStatus(developer.browser.post('/api/sandbox-token', {}), 201)).body.access_token;
+}
+
+/** Ways in which a sandbox token is presented. */
+const accepting = {
+  rest: (token: string) => async (node: Node) => (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
+  earlier: (token: string) => async (node: Node) => (await send(node, 'GET', '/v1/jobs?limit=1', { authorization: `Token ${token}` })).status === 200,
+  actions: (key: string) => async (node: Node) => (await send(node, 'POST', '/call/job-list', { ...json, 'x-api-key': key }, '{}')).json().code === 0,
+  agents: (token: string) => async (node: Node) => {
+    const headers = { ...json, accept: 'application/json, text/event-stream', authorization: `Bearer ${token}` };
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    return (await send(node, 'POST', '/mcp', headers, JSON.stringify(body))).status === 200;
+  },
+  introspection: (client_id: string, client_secret: string, token: string) => async (node: Node) => {
+    const { status, json } = await postForm(node, '/v2/oauth/introspect', { client_id, client_secret, token });
+    return status === 200 && json().active === true;
+  },
+  currentKey: (key: string) => async (node: Node) => (await send(node, 'GET', '/api/keys/current', { authorization: `Bearer ${key}` })).status === 200,
+} as const;
+
+const ofSecret = ['secret', 'application', 'organisation'] as const;
+const ofToken = [...ofSecret, 'token'] as const;
+const ofKey = ['key', 'application', 'organisation'] as const;
+const inProduction = ['verification', 'licence'] as const;
+const ofMember = ['session', 'person', 'member', 'application', 'organisation'] as const;
+const ofPersonalToken = ['personal secret', 'token', 'person'] as const;
+
+async function openSession(node: Node, apiKey: string, companyCode: string): Promise<string> {
+  const { status, text, json: read } = await send(node, 'POST', '/v1/session', json, JSON.stringify({ apiKey, companyCode }));
+  if (status !== 201) throw new Error(`No session: ${status} ${text}`);
+  return read().token;
+}
+
+/**
+ * Every kind of credential. A new one is one more row: what it depends on, and how a node shows whether it accepts it.
+ */
+const kinds: Readonly<Record<string, Kind>> = {
+  'client secret': {
+    dependsOn: ofSecret,
+    make:
+      async ({ application, secrets }) =>
+      async (node) =>
+        (await requestToken(node, application.sandboxClient, secrets.sandbox)).status === 200,
+  },
+  'client secret for production': {
+    dependsOn: [...ofSecret, ...inProduction],
+    make:
+      async ({ application, secrets }) =>
+      async (node) =>
+        (await requestToken(node, application.productionClient, secrets.production)).status === 200,
+  },
+  'access token, REST': { dependsOn: ofToken, make: async (world) => accepting.rest((await tokensOf(world)).sandbox) },
+  'access token, REST 1.0.0': { dependsOn: ofToken, make: async (world) => accepting.earlier((await tokensOf(world)).sandbox) },
+  'access token, web services': { dependsOn: ofToken, make: async (world) => accepting.actions((await tokensOf(world)).sandbox) },
+  'access token, agents': { dependsOn: ofToken, make: async (world) => accepting.agents((await tokensOf(world)).sandbox) },
+  'access token, introspection': {
+    dependsOn: ofToken,
+    make: async (world) => accepting.introspection(world.application.sandboxClient, world.others.sandbox, (await tokensOf(world)).sandbox),
+  },
+  'access token for production, introspection': {
+    dependsOn: [...ofToken, ...inProduction],
+    make: async (world) => accepting.introspection(world.application.productionClient, world.others.production, (await tokensOf(world)).production),
+  },
+  'token that a member issued, REST': { dependsOn: ofMember, make: async (world) => accepting.rest(await memberToken(world)) },
+  'token that a member issued, REST 1.0.0': { dependsOn: ofMember, make: async (world) => accepting.earlier(await memberToken(world)) },
+  'token that a member issued, web services': { dependsOn: ofMember, make: async (world) => accepting.actions(await memberToken(world)) },
+  'token that a member issued, agents': { dependsOn: ofMember, make: async (world) => accepting.agents(await memberToken(world)) },
+  'personal secret': {
+    dependsOn: ['personal secret', 'person'],
+    make:
+      async ({ personal }) =>
+      async (node) =>
+        (await requestToken(node, personal.clientId, personal.secret)).status === 200,
+  },
+  'personal access token, REST': { dependsOn: ofPersonalToken, make: async (world) => accepting.rest((await tokensOf(world)).personal) },
+  'personal access token, agents': { dependsOn: ofPersonalToken, make: async (world) => accepting.agents((await tokensOf(world)).personal) },
+  'personal token of a session': { dependsOn: ['session', 'person'], make: async (world) => accepting.rest(await personalToken(world)) },
+  'personal key': { dependsOn: ['personal key', 'person'], make: async ({ personalKey }) => accepting.actions(personalKey.secret) },
+  'session by a personal key, REST 1.0.0': {
+    dependsOn: ['personal key', 'person'],
+    make: async ({ node, personalKey }) => accepting.earlier(await openSession(node, personalKey.secret, 'ANY')),
+  },
+  'API key': { dependsOn: ofKey, make: async ({ keys }) => accepting.currentKey(keys.sandbox.secret) },
+  'web services key': { dependsOn: ofKey, make: async ({ keys }) => accepting.actions(keys.sandbox.secret) },
+  'session by a key, REST 1.0.0': {
+    dependsOn: ofKey,
+    make: async ({ node, keys, organisation }) => accepting.earlier(await openSession(node, keys.sandbox.secret, organisation.customerNumber)),
+  },
+  'API key for production': { dependsOn: [...ofKey, ...inProduction], make: async ({ keys }) => accepting.currentKey(keys.production.secret) },
+  'portal session': {
+    dependsOn: ['session', 'person'],
+    make: async ({ developer }) => {
+      const { address, cookies } = developer.browser;
+      const copied = new Map(cookies);
+      return async (node) => (await browserOn(node, Object.assign(Object.create(null), { address, cookies: copied })).get('/api/session')).body.person !== null;
+    },
+  },
+};
+
+const bothEnvironments = ['sandbox', 'production'] as const;
+
+/** Rotates the secrets of both environments; with an overlap of 0 the ones before end immediately. */
+async function rotateSecrets({ owner, application, others }: World, overlapDays: number): Promise<void> {
+  for (const environment of bothEnvironments) {
+    const { body } = await expectStatus(owner.get(application.path), 200);
+    const client = body.clients.find((candidate: { readonly environment: string }) => candidate.environment === environment);
+    // Two secrets are the limit: the other one makes room for the successor.
+    if (overlapDays > 0) await expectStatus(owner.delete(`${application.path}/secrets/${client.secrets[0].id}`), 204);
+    const { body: made } = await expectStatus(owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays }), 201);
+    others[environment] = made.secret;
+  }
+}
+
+async function reportLeak({ node }: World, ...secrets: readonly string[]) {
+  for (const key of secrets) await expectStatus(node.service.visitor().post('/api/keys/report-leak', { key }), 200);
+}
+
+async function secretIdOf({ owner, application }: World, environment: string, secret: string): Promise<string> {
+  const { body } = await expectStatus(owner.get(application.path), 200);
+  const client = body.clients.find((candidate: { readonly environment: string }) => candidate.environment === environment);
+  return client.secrets.find(({ lastFour }: { readonly lastFour: string }) => lastFour === secret.slice(-4)).id;
+}
+
+/** Signs the developer in with another browser, as from another device. */
+async function secondSession({ node, developer }: World) {
+  const browser = node.service.visitor();
+  await expectStatus(browser.post('/api/session', { email: developer.email, password: goodPassword }), 200);
+  return browser;
+}
+
+const decide = ({ staff, organisation }: World, decision: object) => expectStatus(staff.browser.post(`${organisation.path}/decisions`, decision), 200);
+const stepLicence = ({ owner, licence }: World, step: string) =>
+  expectStatus(owner.post(`/api/licences/${licence.id}/steps`, { step, reason: 'A test.' }), 200);
+const stepApplication = (browser: World['owner'], { application }: World) =>
+  expectStatus(browser.post(`${application.path}/state`, { step: 'suspend', reason: 'A test.' }), 200);
+
+/** Every way in which a secret, a member, an application, an organisation or a licence ends. */
+const endings: Readonly<Record<string, Ending>> = {
+  'a secret is rotated without overlap': { parts: ['secret'], onBoth: true, end: (world) => rotateSecrets(world, 0) },
+  'the overlap of a rotated secret ends': {
+    parts: ['secret'],
+    prepare: async (world) => {
+      await rotateSecrets(world, 1);
+      world.pass(day - minute);
+      await signInAgain(world.organisation.owner, world.developer, world.staff);
+    },
+    end: async (world) => world.pass(minute),
+  },
+  'a secret is revoked': {
+    parts: ['secret'],
+    end: async (world) => {
+      for (const environment of bothEnvironments) {
+        const id = await secretIdOf(world, environment, world.secrets[environment]);
+        await expectStatus(world.owner.delete(`${world.application.path}/secrets/${id}`), 204);
+      }
+    },
+  },
+  'a secret is reported as leaked': { parts: ['secret'], end: (world) => reportLeak(world, world.secrets.sandbox, world.secrets.production) },
+  'a token is revoked by its client': {
+    parts: ['token'],
+    end: async ({ node, application, secrets, personal }, tokens) => {
+      const revoke = (client_id: string, client_secret: string, token: string) => postForm(node, '/v2/oauth/revoke', { client_id, client_secret, token });
+      await revoke(application.sandboxClient, secrets.sandbox, tokens.sandbox);
+      await revoke(application.productionClient, secrets.production, tokens.production);
+      await revoke(personal.clientId, personal.secret, tokens.personal);
+    },
+  },
+  'a key is rotated without overlap': {
+    parts: ['key', 'personal key'],
+    end: async ({ owner, developer, keys, personalKey }) => {
+      const body = { overlapHours: 0, expiresInDays: 30 };
+      for (const { key } of Object.values(keys)) await expectStatus(owner.post(`/api/keys/${key.id}/rotate`, body), 201);
+      await expectStatus(developer.browser.post(`/api/keys/${personalKey.key.id}/rotate`, body), 201);
+    },
+  },
+  'the overlap of a rotated key ends': {
+    parts: ['key', 'personal key'],
+    prepare: async (world) => {
+      const { owner, developer, keys, personalKey } = world;
+      const body = { overlapHours: 1, expiresInDays: 30 };
+      for (const { key } of Object.values(keys)) await expectStatus(owner.post(`/api/keys/${key.id}/rotate`, body), 201);
+      await expectStatus(developer.browser.post(`/api/keys/${personalKey.key.id}/rotate`, body), 201);
+      world.pass(59 * minute);
+    },
+    end: async (world) => world.pass(minute),
+  },
+  'a key is revoked': {
+    parts: ['key', 'personal key'],
+    end: async ({ owner, developer, keys, personalKey }) => {
+      for (const { key } of Object.values(keys)) await expectStatus(owner.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 204);
+      await expectStatus(developer.browser.post(`/api/keys/${personalKey.key.id}/revoke`, { reason: 'other' }), 204);
+    },
+  },
+  'a key is reported as leaked': {
+    parts: ['key', 'personal key'],
+    end: (world) => reportLeak(world, world.keys.sandbox.secret, world.keys.production.secret, world.personalKey.secret),
+  },
+  'a personal secret is rotated without overlap': {
+    parts: ['personal secret'],
+    end: ({ developer }) => expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201),
+  },
+  'a personal secret is reported as leaked': { parts: ['personal secret'], end: (world) => reportLeak(world, world.personal.secret) },
+  'the member signs out': { parts: ['session'], end: ({ developer }) => expectStatus(developer.browser.delete('/api/session'), 204) },
+  'the session is ended from another device': {
+    parts: ['session'],
+    onBoth: true,
+    end: async (world) => expectStatus((await secondSession(world)).delete('/api/account/sessions'), 204),
+  },
+  'the password is changed on another device': {
+    parts: ['session'],
+    end: async (world) => {
+      const body = { currentPassword: goodPassword, newPassword: 'lantern gravel piano seven' };
+      await expectStatus((await secondSession(world)).put('/api/account/password', body), 204);
+    },
+  },
+  'the password is reset by email': {
+    parts: ['session'],
+    end: async ({ node: { service }, developer: { email } }) => {
+      await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
+      const token = await latestToken(service, email);
+      await expectStatus(service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }), 204);
+    },
+  },
+  'the session has lasted 30 days': {
+    parts: ['session'],
+    prepare: async ({ node: { service }, developer }) => {
+      const { database, now } = service.appContext;
+      const createdAt = new Date(now() - 30 * day + minute).toISOString();
+      await database.queries.updateTable('session').set({ createdAt }).where('userId', '=', developer.id).execute();
+    },
+    end: async ({ pass }) => pass(minute),
+  },
+  'the member is removed': {
+    parts: ['member'],
+    onBoth: true,
+    end: ({ owner, organisation, developer }) => expectStatus(owner.delete(`${organisation.path}/members/${developer.id}`), 204),
+  },
+  'the member leaves': { parts: ['member'], end: ({ organisation, developer }) => expectStatus(developer.browser.post(`${organisation.path}/leave`), 204) },
+  'the member becomes a viewer': {
+    parts: ['member'],
+    end: ({ owner, organisation, developer }) => expectStatus(owner.patch(`${organisation.path}/members/${developer.id}`, { role: 'viewer' }), 200),
+  },
+  'the member is suspended': {
+    parts: ['session', 'person'],
+    end: ({ staff, developer }) =>
+      expectStatus(staff.browser.put(`/api/review/people/${developer.id}/suspension`, { suspended: true, reason: 'A test.' }), 200),
+  },
+  'the member deletes the account': {
+    parts: ['session', 'person', 'member'],
+    end: ({ developer }) => expectStatus(developer.browser.delete('/api/account', { email: developer.email }), 204),
+  },
+  'the owner suspends the application': { parts: ['application'], end: (world) => stepApplication(world.owner, world) },
+  'staff suspend the application': { parts: ['application'], end: (world) => stepApplication(world.staff.browser, world) },
+  'the application is deleted': {
+    parts: ['application', 'secret', 'key'],
+    end: ({ owner, application }) => expectStatus(owner.delete(application.path, { name: application.name }), 204),
+  },
+  'staff suspend the organisation': { parts: ['organisation', 'verification'], end: (world) => decide(world, { decision: 'suspend', reason: 'A test.' }) },
+  'the organisation is closed': {
+    parts: ['organisation', 'secret', 'key'],
+    onBoth: true,
+    end: ({ owner, organisation }) => expectStatus(owner.delete(organisation.path, { name: organisation.name }), 204),
+  },
+  'the licence is suspended': { parts: ['licence'], end: (world) => stepLicence(world, 'suspend') },
+  'the licence is withdrawn': { parts: ['licence'], end: (world) => stepLicence(world, 'withdraw') },
+  'the licence ends': {
+    parts: ['licence'],
+    prepare: async ({ pass, node, organisation, developer, staff }) => {
+      const { now } = node.service.appContext;
+      const endsAt = (Math.floor(now() / day) + 10) * day;
+      pass(endsAt - now() - minute);
+      await signInAgain(organisation.owner, developer, staff);
+    },
+    end: async ({ pass }) => pass(minute),
+  },
+};
+
+// Each database has its own joins, and nodes see each other's changes through it.
+describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => {
+  const selected = Object.entries(endings).filter(([, { onBoth }]) => onBoth === true || !waitsForLongRun(engine));
+  let nodes: Awaited<ReturnType<typeof startNodes>>;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  beforeAll(async () => {
+    nodes = await startNodes(await makeDatabase());
+    staff = await staffMember(nodes.nodes[0].service);
+  });
+  afterAll(() => nodes.stop());
+
+  it.each(selected)('ends on two nodes within five seconds if it depends on it: %s', async (_, { parts, prepare, end }) => {
+    const world = await makeWorld(nodes, staff);
+    await prepare?.(world);
+    const credentials: { readonly name: string; readonly ends: boolean; readonly accepts: (node: Node) => Promise<boolean> }[] = [];
+    for (const [name, { dependsOn, make }] of Object.entries(kinds))
+      credentials.push({ name, ends: dependsOn.some((part) => parts.includes(part)), accepts: await make(world) });
+    const accepted = async () => {
+      const names: string[] = [];
+      for (const [index, node] of nodes.nodes.entries())
+        for (const { name, accepts } of credentials) if (await accepts(node)) names.push(`${name} (node ${index + 1})`);
+      return names.toSorted();
+    };
+    const expected = (of: typeof credentials) => of.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
+    expect(await accepted()).toEqual(expected(credentials));
+    await end(world, await tokensOf(world));
+    nodes.pass(5_000);
+    expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
+  });
+});
