@@ -9,10 +9,10 @@ import { isLongRun } from '../long-run.ts';
 import { linkPackages, makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const [, section = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('### A repository of your own');
+const [, section = ''] = readFileSync(join(root, 'docs/your-own-portal.md'), 'utf8').split('## A repository of your own');
 const [beginning = '', upgrade = ''] = Array.from(section.matchAll(/```sh\n([\s\S]*?)```/g), ([, commands = '']) => commands);
 
-/** A provider's own repository, made and upgraded with the commands of README alone; the releases are commits of a copy of this repository. */
+/** A provider's own repository, made and upgraded with the commands of docs/your-own-portal.md alone; the releases are commits of a copy of this repository. */
 describe.skipIf(!isLongRun)('a repository of a provider', () => {
   let releases: ScratchCopy;
   let temporary: string;
@@ -50,7 +50,7 @@ describe.skipIf(!isLongRun)('a repository of a provider', () => {
     return { status, output: stdout + stderr };
   }
 
-  test('is made, checked, upgraded and built with the commands of README', async () => {
+  test('is made, checked, upgraded and built with the documented commands', async () => {
     const [make = '', , ...begin] = beginning.trim().split('\n');
     expect(make).toContain('npm run new-portal -- --name "Train Travel" --description FILE_OR_URL --into ../train-travel');
     await makePortal('Train Travel', join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml'), portal);

@@ -35,7 +35,7 @@ What is broken on purpose in a copy of the sources, and what \`npm run check\` s
 | --- | --- | --- | --- |
 ${tried.map((one) => row(one.breakage.what, one)).join('\n')}
 
-## Mistakes in the recipes of CONTRIBUTING.md
+## Mistakes in the recipes
 
 | recipe: mistake | caught by | after s | what it says |
 | --- | --- | --- | --- |

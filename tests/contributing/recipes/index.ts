@@ -6,5 +6,5 @@ import { pageRecipes } from './pages.ts';
 import type { Recipe } from './recipe.ts';
 import { wordRecipes } from './words.ts';
 
-/** Every recipe of CONTRIBUTING.md, in an order in which one may build on those before it. */
+/** Every recipe of docs/recipes.md, in an order in which each may build on those before it. */
 export const recipes: readonly Recipe[] = [...pageRecipes, ...descriptionRecipes, ...dictionaryRecipes, ...codeRecipes, ...wordRecipes, ...moveRecipes];

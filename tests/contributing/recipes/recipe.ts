@@ -2,7 +2,7 @@ import { providerPath } from '@portal/portal-config/chosen';
 import type { Breakage } from '../breakages.ts';
 import type { Edit } from '../scratch-copy.ts';
 
-/** A recipe of CONTRIBUTING.md as somebody follows it to the letter, and what says so when a step is forgotten or slips. */
+/** A recipe of docs/recipes.md, followed literally, and the mistakes that a check must report. */
 export interface Recipe {
   /** How its paragraph begins there. */
   readonly name: string;
