@@ -19,9 +19,11 @@ export function readCredentials(authorization: string | undefined, form: Form): 
     return { id, secret };
   }
   // A client uses one way in each request.
-  if (secret !== undefined) throw new OAuthError('invalid_request', 'The client authenticates twice: use either the header or the form.');
+  if (secret !== undefined)
+    throw new OAuthError('invalid_request', 'The client authenticates twice: use either the header or the form.');
   const basic = readBasic(authorization);
-  if (id !== undefined && id !== basic.id) throw new OAuthError('invalid_request', 'The header and the form identify different clients.');
+  if (id !== undefined && id !== basic.id)
+    throw new OAuthError('invalid_request', 'The header and the form identify different clients.');
   return basic;
 }
 

@@ -13,7 +13,8 @@ const longest = 8 * 1024;
  */
 export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
   if (text.length > longest) throw new OAuthError('invalid_request', 'The body is too long.');
   // A NUL in any form: PostgreSQL's text cannot hold one.
@@ -30,7 +31,8 @@ export async function readForm(request: Request): Promise<Form> {
 export function requireClientCredentials(form: Form): void {
   const grantType = form.get('grant_type');
   if (grantType === undefined) throw new OAuthError('invalid_request', 'The field grant_type is missing.');
-  if (grantType !== 'client_credentials') throw new OAuthError('unsupported_grant_type', 'Only client_credentials is accepted.');
+  if (grantType !== 'client_credentials')
+    throw new OAuthError('unsupported_grant_type', 'Only client_credentials is accepted.');
 }
 
 /** The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1). @throws OAuthError when it is missing. */

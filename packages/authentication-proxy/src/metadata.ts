@@ -4,7 +4,13 @@ export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'ke
 /** Paths of the authentication proxy whose token endpoint is at a path: the others stand beside it. */
 export function proxyPathsOf(token: string): ProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
-  return { token, introspect: `${folder}/introspect`, revoke: `${folder}/revoke`, keys: `${folder}/keys`, metadata: '/.well-known/oauth-authorization-server' };
+  return {
+    token,
+    introspect: `${folder}/introspect`,
+    revoke: `${folder}/revoke`,
+    keys: `${folder}/keys`,
+    metadata: '/.well-known/oauth-authorization-server',
+  };
 }
 
 /** Addresses and abilities of the authentication proxy (RFC 8414). */

@@ -30,6 +30,9 @@ export class OAuthError extends Error {
       ...(this.code === 'invalid_client' && { 'WWW-Authenticate': 'Basic realm="auth-proxy", charset="UTF-8"' }),
       ...this.headers,
     };
-    return new Response(JSON.stringify({ error: this.code, error_description: this.message }), { status: statuses[this.code], headers });
+    return new Response(JSON.stringify({ error: this.code, error_description: this.message }), {
+      status: statuses[this.code],
+      headers,
+    });
   }
 }

@@ -6,12 +6,18 @@ import { OAuthError } from './oauth-error.ts';
  * @param known every scope that there is
  * @throws OAuthError `invalid_scope` for one that there is not, or that the client cannot have.
  */
-export function chooseScopes(asked: string | undefined, allowed: readonly string[], known: readonly string[]): readonly string[] {
+export function chooseScopes(
+  asked: string | undefined,
+  allowed: readonly string[],
+  known: readonly string[],
+): readonly string[] {
   if (asked === undefined) return allowed;
   const wanted = [...new Set(asked.split(' ').filter(Boolean))];
   const unknown = wanted.filter((scope) => !known.includes(scope));
-  if (unknown.length > 0) throw new OAuthError('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
+  if (unknown.length > 0)
+    throw new OAuthError('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
   const refused = wanted.filter((scope) => !allowed.includes(scope));
-  if (wanted.length === 0 || refused.length > 0) throw new OAuthError('invalid_scope', `The client cannot have ${refused.join(' ') || 'no scope at all'}.`);
+  if (wanted.length === 0 || refused.length > 0)
+    throw new OAuthError('invalid_scope', `The client cannot have ${refused.join(' ') || 'no scope at all'}.`);
   return wanted;
 }

@@ -8,7 +8,11 @@ import type { Reading } from './when-changed.ts';
  * which is left there for the next build. Sources name everything that the text depends on, the code that makes it among
  * them. A file that cannot be written is no fault: it is made again.
  */
-export async function cacheInFile(file: string, sources: readonly string[], make: () => string | Promise<string>): Promise<string> {
+export async function cacheInFile(
+  file: string,
+  sources: readonly string[],
+  make: () => string | Promise<string>,
+): Promise<string> {
   const digest = digestOf(sources);
   const cached = await readFile(file, 'utf8').catch(() => '');
   if (cached.startsWith(`${digest}\n`)) return cached.slice(digest.length + 1);
@@ -27,13 +31,20 @@ interface CachedReading<Value> {
  * The value that an earlier build left in `file`, while the code that reads it and every file that it was read from say
  * the same; else what `read` gives now. A value must be as JSON gives it back; one without files is not cached.
  */
-export async function cacheReading<Value>(file: string, code: string, read: () => Promise<Reading<Value>>): Promise<Reading<Value>> {
+export async function cacheReading<Value>(
+  file: string,
+  code: string,
+  read: () => Promise<Reading<Value>>,
+): Promise<Reading<Value>> {
   const cached = await readFile(file, 'utf8').catch(() => '');
   const end = cached.indexOf('\n');
   const last = end < 0 ? null : parse<Value>(cached.slice(end + 1));
   if (last && cached.slice(0, end) === (await digestOfFiles(code, last.files))) return last;
   const { value, files } = await read();
-  if (files !== null) await leave(file, `${await digestOfFiles(code, files)}\n${JSON.stringify({ value, files })}`).catch(() => undefined);
+  if (files !== null)
+    await leave(file, `${await digestOfFiles(code, files)}\n${JSON.stringify({ value, files })}`).catch(
+      () => undefined,
+    );
   return { value, files };
 }
 

@@ -63,6 +63,8 @@ export async function readBuiltSite(directory: string, consoleOrigins: readonly 
 /** Names of the files that are for readers, with forward slashes. */
 async function namesIn(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   return names.filter(isForReaders).sort();
 }

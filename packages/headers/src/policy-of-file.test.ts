@@ -12,7 +12,9 @@ test('a page may run its own scripts and its host’s, but no eval and no inline
 
 test('a page may send to the origins that the console may send to, a script to none of them', () => {
   const origins = ['https://sandbox.api.example.com', 'https://parts.example.com'];
-  expect(policyOf('docs/a.html', bytes(''), none, origins)).toContain("connect-src 'self' https://sandbox.api.example.com https://parts.example.com;");
+  expect(policyOf('docs/a.html', bytes(''), none, origins)).toContain(
+    "connect-src 'self' https://sandbox.api.example.com https://parts.example.com;",
+  );
   expect(policyOf('assets/js/a.js', bytes(''), none, origins)).not.toContain('https:');
 });
 
@@ -23,11 +25,16 @@ describe('WebAssembly', () => {
     expect(policyOf(name, bytes(''), new Set([name]))).toContain("script-src 'self' 'wasm-unsafe-eval'");
   });
 
-  test.each(['assets/js/search.0a1b2c3d.js', 'docs/daas/dictionary/Jobs/jobs_v1.html'])('does not run in %s', (other) => {
-    expect(policyOf(other, bytes(''), new Set([name]))).not.toContain('wasm');
-  });
+  test.each(['assets/js/search.0a1b2c3d.js', 'docs/daas/dictionary/Jobs/jobs_v1.html'])(
+    'does not run in %s',
+    (other) => {
+      expect(policyOf(other, bytes(''), new Set([name]))).not.toContain('wasm');
+    },
+  );
 });
 
 test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('%s may not load anything', (name) => {
-  expect(policyOf(name, bytes(''), none)).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  expect(policyOf(name, bytes(''), none)).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { wasmWorkers } from './wasm-workers.ts';
 
 const engine = 'push([["4806"],{1(e,t,r){e.exports=r.p+"assets/wasm/engine.f7e0a900.wasm"}}])';
-const worker = (...hashes: string[]) => `l.u=e=>"assets/js/"+{${hashes.map((hash) => `4806:"${hash}"`)}}[e]+".js";importScripts(l.p+l.u(e))`;
+const worker = (...hashes: string[]) =>
+  `l.u=e=>"assets/js/"+{${hashes.map((hash) => `4806:"${hash}"`)}}[e]+".js";importScripts(l.p+l.u(e))`;
 
 test('finds a worker that loads a script with a WebAssembly module', () => {
   const scripts = new Map([
@@ -15,7 +16,9 @@ test('finds a worker that loads a script with a WebAssembly module', () => {
 });
 
 test('finds a worker that names the module itself', () => {
-  expect([...wasmWorkers(new Map([['assets/js/1.00000000.js', `importScripts(a);${engine}`]]))]).toEqual(['assets/js/1.00000000.js']);
+  expect([...wasmWorkers(new Map([['assets/js/1.00000000.js', `importScripts(a);${engine}`]]))]).toEqual([
+    'assets/js/1.00000000.js',
+  ]);
 });
 
 test('finds none on a site without WebAssembly', () => {

@@ -10,6 +10,8 @@ const contentHash = /\.([0-9a-f]{8})\.js$/;
 export function wasmWorkers(scripts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const named = Array.from(scripts).filter(([, text]) => namesWasm.test(text));
   const hashes = named.map(([name]) => name.match(contentHash)?.[1]).filter((hash) => hash !== undefined);
-  const workers = Array.from(scripts).filter(([, text]) => isWorker.test(text) && (namesWasm.test(text) || hashes.some((hash) => text.includes(hash))));
+  const workers = Array.from(scripts).filter(
+    ([, text]) => isWorker.test(text) && (namesWasm.test(text) || hashes.some((hash) => text.includes(hash))),
+  );
   return new Set(workers.map(([name]) => name));
 }

@@ -33,7 +33,9 @@ test('the same content makes the same bytes', () => {
 
 test('texts in a package are changed, whatever their length becomes, and the rest stays', () => {
   const replace = (content: Uint8Array) =>
-    Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:3000/a/longer/path'));
+    Buffer.from(
+      Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:3000/a/longer/path'),
+    );
   return layOut(changeFiles(Uint8Array.from(packed), replace), async (folder) => {
     expect(await readFile(join(folder, 'run.mjs'), 'utf8')).toBe('// http://localhost:3000/a/longer/path\n');
     expect(await readFile(join(folder, 'long.txt'), 'utf8')).toBe('x'.repeat(5000));

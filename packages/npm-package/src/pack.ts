@@ -23,4 +23,5 @@ export function packNpm(manifest: Manifest, files: Readonly<Record<string, strin
 }
 
 /** The files as a compressed archive, whose end is two empty blocks. */
-export const packEntries = (entries: readonly Entry[]): Buffer => gzipSync(Buffer.concat([...entries.map(writeEntry), Buffer.alloc(2 * blockSize)]));
+export const packEntries = (entries: readonly Entry[]): Buffer =>
+  gzipSync(Buffer.concat([...entries.map(writeEntry), Buffer.alloc(2 * blockSize)]));

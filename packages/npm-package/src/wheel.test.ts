@@ -3,30 +3,51 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { changeWheel, packWheel } from './wheel.ts';
 
-const about = { name: 'an-example', version: '1.0.0', summary: 'An example', homepage: 'https://example.com', readme: '# Example\n', requires: '>=3.9' };
+const about = {
+  name: 'an-example',
+  version: '1.0.0',
+  summary: 'An example',
+  homepage: 'https://example.com',
+  readme: '# Example\n',
+  requires: '>=3.9',
+};
 const packed = Uint8Array.from(packWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }));
 
 /** The files of a package as texts, once its list of them was compared with them. */
 function read(archive: Uint8Array): Record<string, string> {
-  const files = Object.fromEntries(Object.entries(unzipSync(archive)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(archive)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  );
   const { 'an_example-1.0.0.dist-info/RECORD': record, ...others } = files;
-  const lines = Object.entries(others).map(([path, text]) => `${path},sha256=${createHash('sha256').update(text).digest('base64url')},${text.length}\n`);
+  const lines = Object.entries(others).map(
+    ([path, text]) => `${path},sha256=${createHash('sha256').update(text).digest('base64url')},${text.length}\n`,
+  );
   expect(record).toBe(`${lines.join('')}an_example-1.0.0.dist-info/RECORD,,\n`);
   return others;
 }
 
 test('a wheel has its files, what pip reads of it, and the digest of each', () => {
   const files = read(packed);
-  expect(Object.keys(files)).toEqual(['an_example/__init__.py', 'an_example-1.0.0.dist-info/METADATA', 'an_example-1.0.0.dist-info/WHEEL']);
-  expect(files['an_example-1.0.0.dist-info/METADATA']).toMatch(/^Metadata-Version: 2.1\nName: an-example\nVersion: 1.0.0\n[\s\S]*\n\n# Example\n$/);
+  expect(Object.keys(files)).toEqual([
+    'an_example/__init__.py',
+    'an_example-1.0.0.dist-info/METADATA',
+    'an_example-1.0.0.dist-info/WHEEL',
+  ]);
+  expect(files['an_example-1.0.0.dist-info/METADATA']).toMatch(
+    /^Metadata-Version: 2.1\nName: an-example\nVersion: 1.0.0\n[\s\S]*\n\n# Example\n$/,
+  );
 });
 
 test('the same content makes the same bytes', () => {
-  expect(Uint8Array.from(packWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }))).toEqual(packed);
+  expect(Uint8Array.from(packWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }))).toEqual(
+    packed,
+  );
 });
 
 test('texts in a wheel are changed, and so are their digests; one in which nothing changes stays the same bytes', () => {
-  const changed = changeWheel(packed, (content) => Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:4000')));
+  const changed = changeWheel(packed, (content) =>
+    Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:4000')),
+  );
   expect(read(changed)['an_example/__init__.py']).toBe('url = "http://localhost:4000"\n');
   expect(changeWheel(packed, (content) => content)).toBe(packed);
 });

@@ -22,17 +22,25 @@ export function packWheel(about: About, files: Readonly<Record<string, string>>)
 }
 
 /** The package with every file as `change` makes it; the same bytes when it changes none. */
-export function changeWheel(archive: Uint8Array<ArrayBuffer>, change: (content: Uint8Array<ArrayBuffer>) => Uint8Array): Uint8Array<ArrayBuffer> {
+export function changeWheel(
+  archive: Uint8Array<ArrayBuffer>,
+  change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const files = Object.entries(unzipSync(archive));
   const [record = ''] = files.find(([path]) => path.endsWith('.dist-info/RECORD')) ?? [];
-  const contents = files.filter(([path]) => path !== record).map(([path, content]) => ({ path, content, changed: change(Uint8Array.from(content)) }));
+  const contents = files
+    .filter(([path]) => path !== record)
+    .map(([path, content]) => ({ path, content, changed: change(Uint8Array.from(content)) }));
   if (contents.every(({ content, changed }) => Buffer.compare(content, changed) === 0)) return archive;
   return Uint8Array.from(packFiles(new Map(contents.map(({ path, changed }) => [path, changed])), record));
 }
 
 /** The files with the list of them, which has the digest of each. The time is that of no build: the same content makes the same bytes. */
 function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buffer {
-  const lines = [...files].map(([path, content]) => `${path},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}\n`);
+  const lines = [...files].map(
+    ([path, content]) =>
+      `${path},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}\n`,
+  );
   const all = new Map([...files, [record, Buffer.from(`${lines.join('')}${record},,\n`)]]);
   return Buffer.from(zipSync(Object.fromEntries(all), { level: 9, mtime: new Date(1980, 0, 1) }));
 }

@@ -9,7 +9,10 @@ export interface ConsoleSettings {
 }
 
 /** The origins that 'Try it' may send to. The console sends to no other, and the policy of a page allows these. */
-export function consoleOrigins({ production, origins }: ConsoleSettings, { api, auth, sandboxApi, sandboxAuth }: Origins): string[] {
+export function consoleOrigins(
+  { production, origins }: ConsoleSettings,
+  { api, auth, sandboxApi, sandboxAuth }: Origins,
+): string[] {
   const allowed = [sandboxApi, sandboxAuth, ...(production ? [api, auth] : []), ...origins];
   return [...new Set(allowed.map((address) => new URL(address).origin))];
 }

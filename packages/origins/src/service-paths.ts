@@ -8,5 +8,7 @@ export const servicePaths = {
 export function servicePrefixes(ofProvider: readonly string[]): string[] {
   const paths = [...Object.values(servicePaths).flat(), ...ofProvider];
   const prefixes = paths.map((path) => path.replace(/\*$/, ''));
-  return [...new Set(prefixes)].filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)));
+  return [...new Set(prefixes)].filter(
+    (prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)),
+  );
 }

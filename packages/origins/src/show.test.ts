@@ -9,17 +9,24 @@ const written = {
   agents: 'https://developers.example.com/mcp',
   downloads: 'https://developers.example.com/downloads',
 };
-const here = { ...written, sandboxApi: 'http://localhost:4000', sandboxAuth: 'http://localhost:4000', downloads: 'http://localhost:4000/downloads' };
+const here = {
+  ...written,
+  sandboxApi: 'http://localhost:4000',
+  sandboxAuth: 'http://localhost:4000',
+  downloads: 'http://localhost:4000/downloads',
+};
 
 test('replaces the configured origins and leaves others alone', () => {
-  const text = 'curl https://sandbox.auth.example.com/v2/oauth/token # “é” https://sandbox.api.example.com/v2/jobs https://api.example.com/v2/jobs';
+  const text =
+    'curl https://sandbox.auth.example.com/v2/oauth/token # “é” https://sandbox.api.example.com/v2/jobs https://api.example.com/v2/jobs';
   expect(Buffer.from(showAddresses(Buffer.from(text), replacements(written, here))).toString()).toBe(
     'curl http://localhost:4000/v2/oauth/token # “é” http://localhost:4000/v2/jobs https://api.example.com/v2/jobs',
   );
 });
 
 test('a command that installs a file of the portal names where it is, and the page itself stays what it is called', () => {
-  const text = 'npm install https://developers.example.com/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads';
+  const text =
+    'npm install https://developers.example.com/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads';
   expect(Buffer.from(showAddresses(Buffer.from(text), replacements(written, here))).toString()).toBe(
     'npm install http://localhost:4000/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads',
   );

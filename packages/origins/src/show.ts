@@ -16,7 +16,9 @@ export function replacements(written: Origins, shown: Origins): Replacement[] {
 export function showAddresses(bytes: Bytes, replace: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!replace.some(([written]) => text.includes(written))) return bytes;
-  return Buffer.from(replace.reduce((shown, [written, address]) => shown.replaceAll(written, address), text.toString('utf8')));
+  return Buffer.from(
+    replace.reduce((shown, [written, address]) => shown.replaceAll(written, address), text.toString('utf8')),
+  );
 }
 
 /** Whether a file of the site is a package, whose files name addresses. */
@@ -24,7 +26,9 @@ export const isPackage = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
 /** The package, for npm or pip, with the addresses that readers are shown in its files; the same bytes when it names none. */
 export const showAddressesInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
-  replace.length === 0 ? bytes : (isZip(bytes) ? changeWheel : changeFiles)(bytes, (content) => showAddresses(content, replace));
+  replace.length === 0
+    ? bytes
+    : (isZip(bytes) ? changeWheel : changeFiles)(bytes, (content) => showAddresses(content, replace));
 
 /** It begins with the initials of its inventor. */
 const isZip = ([first, second]: Bytes): boolean => first === 0x50 && second === 0x4b;

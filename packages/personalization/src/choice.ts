@@ -9,7 +9,10 @@ export interface Choice {
 }
 
 // When they are read first, a page may be rendered where there is no storage.
-const slots = () => ({ application: createStorageSlot('my-application'), environment: createStorageSlot('my-environment') });
+const slots = () => ({
+  application: createStorageSlot('my-application'),
+  environment: createStorageSlot('my-environment'),
+});
 
 /** The choice of this browser. Browser only. */
 export function readChoice(): Choice {

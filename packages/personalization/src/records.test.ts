@@ -6,7 +6,11 @@ const job = (id: string, state = 'unscheduled'): KnownRecord => ({
   id,
   parameter: 'jobId',
   tag: null,
-  lifecycle: { page: '/lifecycles/job', state, next: [{ title: 'Schedule a job', href: `/schedule-job#try?path.jobId=${id}` }] },
+  lifecycle: {
+    page: '/lifecycles/job',
+    state,
+    next: [{ title: 'Schedule a job', href: `/schedule-job#try?path.jobId=${id}` }],
+  },
 });
 
 let stored: Map<string, string>;
@@ -41,8 +45,15 @@ test.each([
   '{}',
   '[null]',
   '[{"noun":"job","id":7}]',
-  JSON.stringify([{ ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: 'https://elsewhere.example' }] } }]),
-  JSON.stringify([{ ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: '//elsewhere.example' }] } }]),
+  JSON.stringify([
+    {
+      ...job('1'),
+      lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: 'https://elsewhere.example' }] },
+    },
+  ]),
+  JSON.stringify([
+    { ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: '//elsewhere.example' }] } },
+  ]),
 ])('what another page has put there is not read: %s', (text) => {
   stored.set('portal.records', text);
   expect(readRecords()).toEqual([]);

@@ -55,7 +55,11 @@ export function forgetRecords(): void {
 function isRecord(value: unknown): value is KnownRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof KnownRecord, unknown>>;
-  return [noun, id, parameter].every((text) => typeof text === 'string') && isNullOr('string', tag) && (lifecycle === null || isLifecycle(lifecycle));
+  return (
+    [noun, id, parameter].every((text) => typeof text === 'string') &&
+    isNullOr('string', tag) &&
+    (lifecycle === null || isLifecycle(lifecycle))
+  );
 }
 
 function isLifecycle(value: unknown): boolean {

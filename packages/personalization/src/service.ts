@@ -28,7 +28,9 @@ export async function listMine(): Promise<readonly MyApplication[] | null> {
   if (!session?.person) return null;
   const lists = await Promise.all(
     session.organisations.map(async ({ id, name: organisation }) => {
-      const list = await lookUp('GET /api/organisations/{organisationId}/applications', { params: { organisationId: id } });
+      const list = await lookUp('GET /api/organisations/{organisationId}/applications', {
+        params: { organisationId: id },
+      });
       return (list?.applications ?? []).map(({ id: own, name }) => ({ id: own, name, organisation }));
     }),
   );

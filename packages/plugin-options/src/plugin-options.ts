@@ -11,11 +11,19 @@ interface Identified {
  *
  * @throws Error that names every wrong option by its path, and what would be right.
  */
-export function readOptions<Schema extends z.ZodType>(name: string, schema: Schema, options: unknown): z.output<Schema> {
+export function readOptions<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  options: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.toSorted((a, b) => a.path.length - b.path.length).flatMap((issue) => describeFault(issue, options, schema));
-  throw new Error(`The site's configuration has wrong options for ${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  const faults = parsed.error.issues
+    .toSorted((a, b) => a.path.length - b.path.length)
+    .flatMap((issue) => describeFault(issue, options, schema));
+  throw new Error(
+    `The site's configuration has wrong options for ${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  );
 }
 
 /** Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them twice. */

@@ -6,7 +6,17 @@ import { readBuiltPortal, writeBuiltPortal } from './built.ts';
 import { portal } from './chosen.ts';
 import { offerOf } from './offer.ts';
 
-const offer = offerOf({}, [{ name: 'parts/1', title: 'Parts', securitySchemes: [], reads: [], productionPath: '', sandboxPath: null, keepsRecords: false }]);
+const offer = offerOf({}, [
+  {
+    name: 'parts/1',
+    title: 'Parts',
+    securitySchemes: [],
+    reads: [],
+    productionPath: '',
+    sandboxPath: null,
+    keepsRecords: false,
+  },
+]);
 
 let directory = '';
 beforeAll(async () => {
@@ -44,7 +54,9 @@ test('the service reads what the build wrote, and nothing else of the configurat
     contact,
     addresses,
     console,
-    references: expect.objectContaining({ 'main/2.0.0': { operations: '/docs/rest/api-reference', reference: '/rest/api-reference' } }),
+    references: expect.objectContaining({
+      'main/2.0.0': { operations: '/docs/rest/api-reference', reference: '/rest/api-reference' },
+    }),
     modules: { ...modules, accounts: {}, dictionary: {} },
     offer,
     dataFolder: '.',
@@ -86,5 +98,7 @@ test('a file that the build did not write is refused by its faults', async () =>
     ✖ Invalid input: expected object, received undefined
       → at offer"
   `);
-  expect(await refusalOf('[')).toMatchInlineSnapshot(`"Error: site/build/portal.json is no JSON object: build the site anew with "npm run build"."`);
+  expect(await refusalOf('[')).toMatchInlineSnapshot(
+    `"Error: site/build/portal.json is no JSON object: build the site anew with "npm run build"."`,
+  );
 });

@@ -49,7 +49,11 @@ export async function writeBuiltPortal(
       addresses,
       console,
       references: referencesOf(apis),
-      modules: { ...modules, accounts: modules.accounts !== false && {}, dictionary: modules.dictionary !== false && {} },
+      modules: {
+        ...modules,
+        accounts: modules.accounts !== false && {},
+        dictionary: modules.dictionary !== false && {},
+      },
       offer,
       dataFolder: dataFolder(),
     }),
@@ -57,7 +61,9 @@ export async function writeBuiltPortal(
 }
 
 function referencesOf(apis: Portal['apis']): BuiltPortal['references'] {
-  const versions = apis.flatMap((api) => api.versions.map((version) => [`${api.id}/${version.version}`, version] as const));
+  const versions = apis.flatMap((api) =>
+    api.versions.map((version) => [`${api.id}/${version.version}`, version] as const),
+  );
   return builtSchema.shape.references.parse(Object.fromEntries(versions));
 }
 
@@ -74,9 +80,12 @@ export function toBuiltPortal(portal: BuiltPortal): string {
 export async function readBuiltPortal(directory: string): Promise<BuiltPortal> {
   const file = join(directory, fileName);
   const text = await readFile(file, 'utf8').catch((cause) => {
-    throw new Error(`There is no built site at ${directory}: it has no ${fileName}. Build it with "npm run build", or set SITE_DIR to the directory of one.`, {
-      cause,
-    });
+    throw new Error(
+      `There is no built site at ${directory}: it has no ${fileName}. Build it with "npm run build", or set SITE_DIR to the directory of one.`,
+      {
+        cause,
+      },
+    );
   });
   const { formatVersion: version, ...portal } = parseObject(text, file);
   if (version !== formatVersion) {
@@ -86,7 +95,10 @@ export async function readBuiltPortal(directory: string): Promise<BuiltPortal> {
   }
   const read = builtSchema.safeParse(portal);
   if (read.success) return read.data;
-  throw new Error(`${file} is not what the build writes: build the site anew with "npm run build".\n${z.prettifyError(read.error)}`, { cause: read.error });
+  throw new Error(
+    `${file} is not what the build writes: build the site anew with "npm run build".\n${z.prettifyError(read.error)}`,
+    { cause: read.error },
+  );
 }
 
 function parseObject(text: string, file: string): Record<string, unknown> {

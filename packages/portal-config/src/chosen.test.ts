@@ -6,15 +6,19 @@ import { expect, test } from 'vitest';
 import { providerPath } from './chosen.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const program = "const { portal, fromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, fromSite('docs'))";
-const run = (PORTAL: string) => ['--input-type=module', '--eval', program, { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL } }] as const;
+const program =
+  "const { portal, fromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, fromSite('docs'))";
+const run = (PORTAL: string) =>
+  ['--input-type=module', '--eval', program, { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL } }] as const;
 
 test('PORTAL chooses the folder of the provider, wherever it is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));
   try {
     writeFileSync(join(folder, 'portal.config.ts'), "export default { brand: { name: 'Rivermill' }, apis: [] };\n");
     const [type, evaluate, text, options] = run(folder);
-    expect(execFileSync(process.execPath, [type, evaluate, text], options)).toBe(`Rivermill ../${relative(root, folder)}/docs\n`);
+    expect(execFileSync(process.execPath, [type, evaluate, text], options)).toBe(
+      `Rivermill ../${relative(root, folder)}/docs\n`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

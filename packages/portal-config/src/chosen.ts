@@ -19,29 +19,40 @@ export const inProvider = (...names: readonly string[]): string => join(folder, 
 const has = (...names: readonly string[]): boolean => existsSync(inProvider(...names));
 
 /** The same from the root of the repository, with forward slashes. */
-export const providerPath = (...names: readonly string[]): string => relative(repository, inProvider(...names)).replaceAll(sep, '/');
+export const providerPath = (...names: readonly string[]): string =>
+  relative(repository, inProvider(...names)).replaceAll(sep, '/');
 
 /** The same from the site's folder, as Docusaurus takes it. */
 export const fromSite = (...names: readonly string[]): string => `../${providerPath(...names)}`;
 
 /** The same, of what a provider need not have. */
-export const fromSiteIfThere = (...names: readonly string[]): string | undefined => (has(...names) ? fromSite(...names) : undefined);
+export const fromSiteIfThere = (...names: readonly string[]): string | undefined =>
+  has(...names) ? fromSite(...names) : undefined;
 
 /** The provider writes their files from its own folder. */
 function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
   const fromHere = (file: string) => relative(join(repository, 'site'), resolve(folder, file)).replaceAll(sep, '/');
   return {
     ...others,
-    apis: apis.map((api) => ({ ...api, versions: api.versions.map((version) => ({ ...version, description: fromHere(version.description) })) })),
+    apis: apis.map((api) => ({
+      ...api,
+      versions: api.versions.map((version) => ({ ...version, description: fromHere(version.description) })),
+    })),
   };
 }
 
 /** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
 function load(file: string): Portal {
   if (!existsSync(file))
-    throw configurationError(`There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${defaultProvider}.`);
+    throw configurationError(
+      `There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${defaultProvider}.`,
+    );
   try {
-    return (createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as { readonly default: Portal }).default; // what definePortal returned
+    return (
+      createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as {
+        readonly default: Portal;
+      }
+    ).default; // what definePortal returned
   } catch (cause) {
     const name = relative(repository, file);
     throw configurationError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);

@@ -45,7 +45,10 @@ test('the addresses, names and texts that a provider does not write follow from 
 });
 
 test('the menu of the account is there where there are accounts', () => {
-  expect(definePortal({ ...least, modules: { accounts: {} } }).navigation.map(({ kind }) => kind)).toEqual(['apis', 'account']);
+  expect(definePortal({ ...least, modules: { accounts: {} } }).navigation.map(({ kind }) => kind)).toEqual([
+    'apis',
+    'account',
+  ]);
 });
 
 test('a base places every page of an API, an older version below the newest; without the sandbox, none is named', () => {
@@ -69,11 +72,18 @@ test.each([
   ['Šiška & Sons 24', 'SS_', 'ss_'],
   ['7', 'AP_', 'ap_'],
 ])('the names of %s begin with %s and %s', (name, variables, keys) => {
-  expect(definePortal({ ...least, brand: { ...least.brand, name } }).brand.prefixes).toEqual({ variables, keys, clients: `${keys}client_` });
+  expect(definePortal({ ...least, brand: { ...least.brand, name } }).brand.prefixes).toEqual({
+    variables,
+    keys,
+    clients: `${keys}client_`,
+  });
 });
 
 test('identifiers of clients begin as the provider says, and never as keys and secrets do', () => {
-  const clientsOf = (prefixes: object) => definePortal({ ...least, brand: { ...least.brand, prefixes } }).brand.prefixes.clients;
+  const clientsOf = (prefixes: object) =>
+    definePortal({ ...least, brand: { ...least.brand, prefixes } }).brand.prefixes.clients;
   expect([clientsOf({ keys: 'rail_' }), clientsOf({ clients: 'app7_' })]).toEqual(['rail_client_', 'app7_']);
-  expect(() => clientsOf({ clients: 'tt_live_' })).toThrow('brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters');
+  expect(() => clientsOf({ clients: 'tt_live_' })).toThrow(
+    'brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters',
+  );
 });

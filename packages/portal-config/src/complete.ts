@@ -17,7 +17,9 @@ export function complete(written: Written) {
     ...written,
     brand: { ...brand, prefixes },
     addresses,
-    apis: apis.map((api) => resolveApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url })),
+    apis: apis.map((api) =>
+      resolveApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url }),
+    ),
     navigation: written.navigation ?? standardNavigation(written),
     home: {
       ...written.home,

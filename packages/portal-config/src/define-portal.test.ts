@@ -51,7 +51,13 @@ test('all faults are told at once: each with its path, its value and what would 
 
 test('a misspelt field is named after the one that was meant, and one that nothing is like after all that there are', () => {
   const [first, ...others] = portal.areas;
-  expect(faultsOf({ brand: { ...portal.brand, tagLine: 'APIs' }, areas: [{ ...first, link: '/docs' }, ...others], anouncement: {} })).toMatchInlineSnapshot(`
+  expect(
+    faultsOf({
+      brand: { ...portal.brand, tagLine: 'APIs' },
+      areas: [{ ...first, link: '/docs' }, ...others],
+      anouncement: {},
+    }),
+  ).toMatchInlineSnapshot(`
     "Error: The portal's configuration has wrong values:
       brand.tagLine is no field of the configuration: did you mean "tagline"?
       areas[0].link is no field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied

@@ -5,17 +5,23 @@ const longest = 80;
 
 /** Sentences on what is wrong: the path, the value, and what would be right. A misspelt field is named after the one that was meant. */
 export function describeFault(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): string[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
-  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${pathOf(issue.path)} has a wrong name: expected ${message}`);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
+  if (issue.code === 'invalid_key')
+    return issue.issues.map(({ message }) => `${pathOf(issue.path)} has a wrong name: expected ${message}`);
   const value = valueAt(input, issue.path);
-  return [`${pathOf(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expectedBy(issue)}`];
+  return [
+    `${pathOf(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expectedBy(issue)}`,
+  ];
 }
 
 /** What a schema says by itself begins with its complaint. */
 function expectedBy(issue: z.core.$ZodIssue): string {
   if (issue.message === 'Invalid URL') return 'an address such as https://www.example.com';
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return words[issue.expected] ?? issue.expected;
-  if (issue.code === 'too_small' && issue.origin === 'string' && issue.message.startsWith('Too small')) return 'a text that is not empty';
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return words[issue.expected] ?? issue.expected;
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.message.startsWith('Too small'))
+    return 'a text that is not empty';
   return issue.message.replace(/^(?:Too small|Too big|Invalid option|Invalid input): expected /, '');
 }
 
@@ -51,21 +57,29 @@ function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodNullable
+  return schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable
     ? unwrapped(schema.unwrap())
     : schema;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
 }
 
 /** As it is written in TypeScript: `products[0].links[1].to`. */
 function pathOf(path: readonly PropertyKey[]): string {
-  const parts = path.map((key) =>
-    typeof key === 'number' ? `[${key}]` : /^[A-Za-z_$][\w$]*$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`,
-  );
-  return parts.join('').replace(/^\./, '') || 'The configuration';
+  return path.map(toAccessor).join('').replace(/^\./, '') || 'The configuration';
+}
+
+function toAccessor(key: PropertyKey): string {
+  if (typeof key === 'number') return `[${key}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`;
 }
 
 const shorten = (value: string): string => (value.length > longest ? `${value.slice(0, longest)}…` : value);

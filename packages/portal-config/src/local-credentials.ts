@@ -7,4 +7,8 @@ export interface LocalCredentials {
 }
 
 /** Its credentials; `prefix` is what keys of the provider begin with. */
-export const localCredentials = (prefix: string): LocalCredentials => ({ id: 'local-client', secret: `${prefix}local_secret`, key: `${prefix}local_key` });
+export const localCredentials = (prefix: string): LocalCredentials => ({
+  id: 'local-client',
+  secret: `${prefix}local_secret`,
+  key: `${prefix}local_key`,
+});

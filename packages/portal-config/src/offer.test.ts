@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type DescribedVersion, offerOf } from './offer.ts';
 import { accountsSchema } from './schema/accounts.ts';
 
-const flows = { clientCredentials: { tokenUrl: 'https://auth.example.com/connect/token', scopes: { write: 'Lend and return books.', read: 'Read books.' } } };
+const flows = {
+  clientCredentials: {
+    tokenUrl: 'https://auth.example.com/connect/token',
+    scopes: { write: 'Lend and return books.', read: 'Read books.' },
+  },
+};
 const library: DescribedVersion = {
   name: 'library/1.0.0',
   title: 'Library API',
@@ -23,7 +28,9 @@ test('scopes, products, kinds of credential and first calls follow from the desc
     { name: 'read', meaning: 'Read books' },
     { name: 'write', meaning: 'Lend and return books' },
   ]);
-  expect(offer.products).toEqual([{ id: 'library', name: 'Library API', needsApproval: false, hasScopes: true, ends: null }]);
+  expect(offer.products).toEqual([
+    { id: 'library', name: 'Library API', needsApproval: false, hasScopes: true, ends: null },
+  ]);
   expect(offer.tokenPath).toBe('/connect/token');
   expect(offer.sandbox).toBe('records');
   expect(offerOf({}, [{ ...library, keepsRecords: false }]).sandbox).toBe('examples');
@@ -48,7 +55,11 @@ test('an API without OAuth or keys offers neither, and a provider can leave keys
 
 test('an organisation is asked for what the configuration says, in its words', () => {
   const usual = offerOf(accountsSchema.parse({}), [library]).registration;
-  expect(usual).toMatchObject({ customerNumber: { label: 'Customer number' }, registrationNumber: { label: 'Registration number' }, fields: [] });
+  expect(usual).toMatchObject({
+    customerNumber: { label: 'Customer number' },
+    registrationNumber: { label: 'Registration number' },
+    fields: [],
+  });
   const registration = {
     customerNumber: { label: 'Library card', pattern: '^RL' },
     registrationNumber: false,
@@ -58,10 +69,24 @@ test('an organisation is asked for what the configuration says, in its words', (
     // The usual words about another form would be wrong.
     customerNumber: { label: 'Library card', hint: usual.customerNumber.hint, pattern: '^RL', message: null },
     registrationNumber: null,
-    fields: [{ id: 'branch', label: 'Branch', hint: null, pattern: null, message: null, required: true, choices: ['Old Town', 'Riverside'] }],
+    fields: [
+      {
+        id: 'branch',
+        label: 'Branch',
+        hint: null,
+        pattern: null,
+        message: null,
+        required: true,
+        choices: ['Old Town', 'Riverside'],
+      },
+    ],
   });
   const twice = [...registration.fields, ...registration.fields];
-  for (const wrong of [{ fields: twice }, { customerNumber: { pattern: '(' } }, { fields: [{ id: 'Branch', label: 'Branch' }] }])
+  for (const wrong of [
+    { fields: twice },
+    { customerNumber: { pattern: '(' } },
+    { fields: [{ id: 'Branch', label: 'Branch' }] },
+  ])
     expect(accountsSchema.safeParse({ registration: wrong }).success).toBe(false);
 });
 
@@ -71,6 +96,10 @@ test('what the configuration says goes before, and what no description has is re
     products: [{ ...products[0], scopes: undefined, hasScopes: true }].map(({ scopes: _, ...product }) => product),
     key: { name: 'reader’s key' },
   });
-  expect(() => offerOf(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [library])).toThrow('names the version "library/2"');
-  expect(() => offerOf(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [library])).toThrow('no product has: burn');
+  expect(() =>
+    offerOf(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [library]),
+  ).toThrow('names the version "library/2"');
+  expect(() => offerOf(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [library])).toThrow(
+    'no product has: burn',
+  );
 });

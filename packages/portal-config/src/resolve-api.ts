@@ -20,11 +20,21 @@ interface Own {
 export function resolveApi({ versions, ...api }: WrittenApi, sandbox: string | null, own: Own) {
   return {
     ...api,
-    versions: versions.map((version, index) => ({ ...addressesOf(api, version.version, index, sandbox), label: version.version, ...own, ...version })),
+    versions: versions.map((version, index) => ({
+      ...addressesOf(api, version.version, index, sandbox),
+      label: version.version,
+      ...own,
+      ...version,
+    })),
   };
 }
 
-function addressesOf({ id, base }: Omit<WrittenApi, 'versions'>, version: string, index: number, sandbox: string | null) {
+function addressesOf(
+  { id, base }: Omit<WrittenApi, 'versions'>,
+  version: string,
+  index: number,
+  sandbox: string | null,
+) {
   if (base === undefined) return {};
   const name = version.replace(/[^\w.-]+/g, '-');
   const folder = index === 0 ? base : `${base}/${name}`;

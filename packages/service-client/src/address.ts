@@ -18,7 +18,9 @@ export function addressOf<Name extends ReadingName>(name: Name, input: Input<Nam
 
 /** The same for every method, as text. */
 export function toAddress(name: CallName, { params = {}, query = {} }: Parts = {}): string {
-  const path = name.slice(name.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replaceAll(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
   const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return search.size === 0 ? path : `${path}?${search}`;
 }

@@ -31,15 +31,26 @@ test('a call sends method, path and JSON body', async () => {
     response.writeHead(204).end();
   };
   await serving(listener, async () => {
-    expect(await call('DELETE /api/applications/{applicationId}', { params: { applicationId: 'a b' }, body: { name: 'c' } })).toEqual({ type: 'done' });
+    expect(
+      await call('DELETE /api/applications/{applicationId}', { params: { applicationId: 'a b' }, body: { name: 'c' } }),
+    ).toEqual({ type: 'done' });
     expect(await call('DELETE /api/session')).toEqual({ type: 'done' });
   });
-  expect(seen).toEqual(['DELETE /api/applications/a%20b application/json {"name":"c"}', 'DELETE /api/session undefined ']);
+  expect(seen).toEqual([
+    'DELETE /api/applications/a%20b application/json {"name":"c"}',
+    'DELETE /api/session undefined ',
+  ]);
 });
 
 test('a problem, CSV, a page of a static host and no response are told apart', async () => {
   const name = 'GET /api/session' satisfies CallName;
-  const problem = { type: 'https://example.com/#not-signed-in', title: 'Not signed in', status: 401, detail: 'Sign in.', requestId: '1' };
+  const problem = {
+    type: 'https://example.com/#not-signed-in',
+    title: 'Not signed in',
+    status: 401,
+    detail: 'Sign in.',
+    requestId: '1',
+  };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
     expect(await call(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
     expect(await lookUp(name)).toBeNull();
@@ -47,8 +58,12 @@ test('a problem, CSV, a page of a static host and no response are told apart', a
   await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
     expect(await call('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
   );
-  await serving(responding(200, 'text/html', '<!doctype html>'), async () => expect(await call(name)).toEqual({ type: 'unavailable' }));
-  await serving(responding(200, 'application/json', '{"person":'), async () => expect(await call(name)).toEqual({ type: 'offline' }));
+  await serving(responding(200, 'text/html', '<!doctype html>'), async () =>
+    expect(await call(name)).toEqual({ type: 'unavailable' }),
+  );
+  await serving(responding(200, 'application/json', '{"person":'), async () =>
+    expect(await call(name)).toEqual({ type: 'offline' }),
+  );
   await serving(
     (request) => request.socket.destroy(),
     async () => expect(await call(name)).toEqual({ type: 'offline' }),

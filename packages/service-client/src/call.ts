@@ -13,7 +13,10 @@ export type Outcome<Value> =
   | { readonly type: 'unavailable' };
 
 /** Asks the service to do what a route declares. Never throws. */
-export function call<Name extends CallName>(name: Name, ...[input]: InputArgument<Name>): Promise<Outcome<ResponseTo<Name>>> {
+export function call<Name extends CallName>(
+  name: Name,
+  ...[input]: InputArgument<Name>
+): Promise<Outcome<ResponseTo<Name>>> {
   const parts: { readonly body?: unknown } = input ?? {};
   return exchange<ResponseTo<Name>>(toAddress(name, input), {
     method: name.slice(0, name.indexOf(' ')),
@@ -27,7 +30,10 @@ export function read<Value>(address: Address<Value>): Promise<Outcome<Value>> {
 }
 
 /** What the service returns; null for whatever is no response of it. */
-export async function lookUp<Name extends ReadingName>(name: Name, ...input: InputArgument<Name>): Promise<ResponseTo<Name> | null> {
+export async function lookUp<Name extends ReadingName>(
+  name: Name,
+  ...input: InputArgument<Name>
+): Promise<ResponseTo<Name> | null> {
   const outcome = await call(name, ...input);
   return outcome.type === 'done' ? outcome.value : null;
 }
@@ -39,9 +45,11 @@ async function exchange<Value>(address: string, init: RequestInit): Promise<Outc
   try {
     // What comes is what the route declares: the service's tests read every response with its schema.
     if (response.status === 204) return { type: 'done', value: undefined as Value };
-    if (response.ok && type.startsWith('application/json')) return { type: 'done', value: (await response.json()) as Value };
+    if (response.ok && type.startsWith('application/json'))
+      return { type: 'done', value: (await response.json()) as Value };
     if (response.ok && type.startsWith('text/csv')) return { type: 'done', value: (await response.text()) as Value };
-    if (type.startsWith('application/problem+json')) return { type: 'refused', problem: (await response.json()) as ProblemResponse, response };
+    if (type.startsWith('application/problem+json'))
+      return { type: 'refused', problem: (await response.json()) as ProblemResponse, response };
   } catch {
     // The connection ended within the body.
     return { type: 'offline' };

@@ -28,10 +28,16 @@ export async function mistakes(): Promise<void> {
   await call('POST /api/session', { body: { email: 'a@example.com' } });
   // @ts-expect-error: there is no such field.
   await call('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
-  // @ts-expect-error: there is no such role.
-  await call('POST /api/organisations/{organisationId}/invitations', { params: { organisationId: 'a' }, body: { email: 'a@example.com', role: 'boss' } });
-  // @ts-expect-error: a suspension has a reason.
-  await call('POST /api/applications/{applicationId}/state', { params: { applicationId: 'a' }, body: { step: 'suspend' } });
+  await call('POST /api/organisations/{organisationId}/invitations', {
+    params: { organisationId: 'a' },
+    // @ts-expect-error: the role does not exist.
+    body: { email: 'a@example.com', role: 'boss' },
+  });
+  await call('POST /api/applications/{applicationId}/state', {
+    params: { applicationId: 'a' },
+    // @ts-expect-error: a suspension requires a reason.
+    body: { step: 'suspend' },
+  });
   // @ts-expect-error: what is called by gateways is not for pages.
   await call('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
 
@@ -43,15 +49,22 @@ export async function mistakes(): Promise<void> {
   application.value.owner;
   // @ts-expect-error: there is no such state.
   application.value.state === 'closed';
-  const deleted = await call('DELETE /api/applications/{applicationId}', { params: { applicationId: 'a' }, body: { name: 'b' } });
+  const deleted = await call('DELETE /api/applications/{applicationId}', {
+    params: { applicationId: 'a' },
+    body: { name: 'b' },
+  });
   // @ts-expect-error: a response without content has no fields.
   if (deleted.type === 'done') deleted.value.id;
 }
 
 test('a URL has its encoded parameters and the filters that are set', () => {
   expect(addressOf('GET /api/account', {})).toBe('/api/account');
-  expect(addressOf('GET /api/organisations/{organisationId}/requests/{requestId}', { params: { organisationId: 'a/b', requestId: 'ü?' } })).toBe(
-    '/api/organisations/a%2Fb/requests/%C3%BC%3F',
+  expect(
+    addressOf('GET /api/organisations/{organisationId}/requests/{requestId}', {
+      params: { organisationId: 'a/b', requestId: 'ü?' },
+    }),
+  ).toBe('/api/organisations/a%2Fb/requests/%C3%BC%3F');
+  expect(addressOf('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
+    '/api/review/organisations?text=a%26b',
   );
-  expect(addressOf('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe('/api/review/organisations?text=a%26b');
 });

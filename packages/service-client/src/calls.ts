@@ -13,4 +13,5 @@ export type Input<Name extends CallName> = Calls[Name]['input'];
 export type ResponseTo<Name extends CallName> = Calls[Name]['response'];
 
 /** The input as an argument, which may be omitted where there is nothing to send. */
-export type InputArgument<Name extends CallName> = Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];
+export type InputArgument<Name extends CallName> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];

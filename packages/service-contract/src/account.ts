@@ -14,7 +14,9 @@ export const account = z
       required: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
-    passkeys: z.array(z.strictObject({ id: z.string(), name: z.string(), createdAt: instant.nullable(), backedUp: z.boolean() })),
+    passkeys: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), createdAt: instant.nullable(), backedUp: z.boolean() }),
+    ),
     sessions: z.array(
       z.strictObject({
         id: z.string(),
@@ -26,23 +28,37 @@ export const account = z
       }),
     ),
     rememberedDevices: z
-      .array(z.strictObject({ id: z.string(), device: z.string(), address: z.string().nullable(), lastUsedAt: instant, expiresAt: instant }))
+      .array(
+        z.strictObject({
+          id: z.string(),
+          device: z.string(),
+          address: z.string().nullable(),
+          lastUsedAt: instant,
+          expiresAt: instant,
+        }),
+      )
       .meta({ description: 'Devices on which the second factor is not asked for' }),
     emailChange: z.strictObject({ email: z.string(), expiresAt: instant }).nullable(),
-    soleOwnerOf: z.array(z.strictObject({ id: z.string(), name: z.string() })).meta({ description: 'Organisations that keep the account from being deleted' }),
+    soleOwnerOf: z
+      .array(z.strictObject({ id: z.string(), name: z.string() }))
+      .meta({ description: 'Organisations that keep the account from being deleted' }),
   })
   .meta({ id: 'Account' });
 
 export const profileChange = profile.meta({ id: 'ProfileChange' });
 
-export const passwordChange = z.strictObject({ currentPassword: password, newPassword: password }).meta({ id: 'PasswordChange' });
+export const passwordChange = z
+  .strictObject({ currentPassword: password, newPassword: password })
+  .meta({ id: 'PasswordChange' });
 
 export const passwordReset = z.strictObject({ token: linkToken, password }).meta({ id: 'PasswordReset' });
 
 export const emailChange = z.strictObject({ email }).meta({ id: 'EmailChange' });
 
 export const emailChangeProgress = z
-  .strictObject({ state: z.enum(['waiting', 'changed']).meta({ description: 'waiting while the other address has not confirmed' }) })
+  .strictObject({
+    state: z.enum(['waiting', 'changed']).meta({ description: 'waiting while the other address has not confirmed' }),
+  })
   .meta({ id: 'EmailChangeProgress' });
 
 export const secondFactorSetUp = z
@@ -75,7 +91,12 @@ const encoded = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/, 'Send it in base64url.');
-const credential = { id: encoded, rawId: encoded, type: z.literal('public-key'), clientExtensionResults: z.looseObject({}) };
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
 const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
 /** What the browser made of the options for signing in: `PublicKeyCredential.toJSON()`. */
@@ -84,7 +105,12 @@ export const passkeyResponse = z
     response: z.object({
       ...credential,
       authenticatorAttachment: attachment,
-      response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.exactOptional() }),
+      response: z.object({
+        clientDataJSON: encoded,
+        authenticatorData: encoded,
+        signature: encoded,
+        userHandle: encoded.exactOptional(),
+      }),
     }),
   })
   .meta({ id: 'PasskeyResponse' });

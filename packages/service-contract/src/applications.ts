@@ -94,7 +94,9 @@ export const applicationSummary = z.strictObject({
 });
 
 /** The screen /account/applications. */
-export const applicationList = z.strictObject({ applications: z.array(applicationSummary), may: z.array(z.string()) }).meta({ id: 'ApplicationList' });
+export const applicationList = z
+  .strictObject({ applications: z.array(applicationSummary), may: z.array(z.string()) })
+  .meta({ id: 'ApplicationList' });
 
 /** The page of an application. */
 export const application = z

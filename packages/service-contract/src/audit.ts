@@ -5,7 +5,12 @@ import { instant } from './values.ts';
 export const auditFilter = z.strictObject({
   from: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
   to: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
-  action: z.string().trim().max(60).optional().meta({ description: 'A noun such as key, or an action such as key.make' }),
+  action: z
+    .string()
+    .trim()
+    .max(60)
+    .optional()
+    .meta({ description: 'A noun such as key, or an action such as key.make' }),
   actorId: z.string().max(64).optional(),
   targetId: z.string().max(64).optional(),
   organisationId: z.string().max(64).optional(),
@@ -36,7 +41,9 @@ export const auditEvent = z.strictObject({
 export const auditPage = z
   .strictObject({
     events: z.array(auditEvent),
-    names: z.record(z.string(), z.string()).meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
+    names: z
+      .record(z.string(), z.string())
+      .meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
   })
   .meta({ id: 'AuditPage' });

@@ -82,7 +82,9 @@ type TextOf<Query> = { readonly [Name in keyof Query]: string | undefined };
 type OptionalWhenEmpty<Empty, Query> = Empty extends Query ? { readonly query?: Query } : { readonly query: Query };
 
 type BodyOf<Request> = Request extends {
-  readonly body: { readonly content: { readonly 'application/json': { readonly schema: infer Body extends z.ZodType } } };
+  readonly body: {
+    readonly content: { readonly 'application/json': { readonly schema: infer Body extends z.ZodType } };
+  };
 }
   ? { readonly body: Sent<z.input<Body>> }
   : { readonly body?: never };
@@ -90,9 +92,13 @@ type BodyOf<Request> = Request extends {
 /** What is sent is read only. */
 type Sent<Value> = Value extends object ? { readonly [Name in keyof Value]: Sent<Value[Name]> } : Value;
 
-type ResponseOf<Route> = Route extends { readonly responses: infer Responses } ? JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 202 | 204>]> : never;
+type ResponseOf<Route> = Route extends { readonly responses: infer Responses }
+  ? JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 202 | 204>]>
+  : never;
 
-type JsonOf<Response> = Response extends { readonly content: { readonly 'application/json': { readonly schema: infer Json extends z.ZodType } } }
+type JsonOf<Response> = Response extends {
+  readonly content: { readonly 'application/json': { readonly schema: infer Json extends z.ZodType } };
+}
   ? z.output<Json>
   : Response extends { readonly content: { readonly 'text/csv': unknown } }
     ? string

@@ -15,7 +15,9 @@ export const deprecatedOperation = z.strictObject({
   api: z.string(),
   apiTitle: z.string(),
   version: z.string(),
-  operation: z.string().meta({ description: 'Its identifier; of a part with # and the part behind it, such as createJob#request.priority' }),
+  operation: z.string().meta({
+    description: 'Its identifier; of a part with # and the part behind it, such as createJob#request.priority',
+  }),
   title: z.string(),
   path: z.string().meta({ description: 'Path of its page' }),
   since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null where the description does not say' }),
@@ -27,10 +29,10 @@ export const deprecatedOperation = z.strictObject({
 const caller = z.strictObject({
   credential: z.string().meta({ description: 'Identifier of the client or key' }),
   kind: z.enum(['client', 'key']),
-  name: z
-    .string()
-    .nullable()
-    .meta({ description: 'Name of the key, or of the client’s application; null if it no longer exists, and for a person’s own client' }),
+  name: z.string().nullable().meta({
+    description:
+      'Name of the key, or of the client’s application; null if it no longer exists, and for a person’s own client',
+  }),
   environment: z.enum(environments).nullable(),
   applicationId: z.string().nullable(),
   calls: z.int().meta({ description: 'In the last 30 days; of a person’s own client and keys in the last 7' }),
@@ -54,7 +56,9 @@ export const changeList = z
 
 /** Who of one’s organisations called a deprecated operation. */
 export const deprecatedCalls = z
-  .strictObject({ calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })) })
+  .strictObject({
+    calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })),
+  })
   .meta({ id: 'DeprecatedCalls' });
 
 export type DeprecatedOperation = z.output<typeof deprecatedOperation>;

@@ -23,9 +23,17 @@ export const feedbackForm = z
 
 /** Which answers staff read. */
 export const feedbackFilter = z.strictObject({
-  page: z.string().trim().max(300, 'A path can have up to 300 characters.').optional().meta({ description: 'What the path of the page begins with' }),
+  page: z
+    .string()
+    .trim()
+    .max(300, 'A path can have up to 300 characters.')
+    .optional()
+    .meta({ description: 'What the path of the page begins with' }),
   helpful: z.enum(['yes', 'no'], 'yes or no').optional(),
-  withText: z.literal('yes', 'yes').optional().meta({ description: 'Only answers in which the reader wrote something' }),
+  withText: z
+    .literal('yes', 'yes')
+    .optional()
+    .meta({ description: 'Only answers in which the reader wrote something' }),
   cursor: z.string().max(200).optional(),
 });
 
@@ -36,14 +44,18 @@ export const feedbackPage = z
       z.strictObject({
         id: z.string(),
         page: z.string(),
-        isPage: z.boolean().meta({ description: 'Whether the site has a page at this address; only then it can be a link' }),
+        isPage: z
+          .boolean()
+          .meta({ description: 'Whether the site has a page at this address; only then it can be a link' }),
         version: z.string().nullable(),
         helpful: z.boolean(),
         sentence: z.string().nullable(),
         at: instant,
       }),
     ),
-    totals: z.strictObject({ helpful: z.int(), unhelpful: z.int() }).meta({ description: 'All answers that the filter lets through' }),
+    totals: z
+      .strictObject({ helpful: z.int(), unhelpful: z.int() })
+      .meta({ description: 'All answers that the filter lets through' }),
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
   })
   .meta({ id: 'FeedbackPage' });

@@ -43,7 +43,10 @@ export const newKeyForm = z
     scopes: someScopes,
     expiresInDays: life,
     allowedAddresses: networks,
-    actsFor: line('the name of a user', 120).nullable().default(null).meta({ description: 'User of the platform that the key acts for' }),
+    actsFor: line('the name of a user', 120)
+      .nullable()
+      .default(null)
+      .meta({ description: 'User of the platform that the key acts for' }),
   })
   .meta({ id: 'NewKeyForm' });
 
@@ -53,7 +56,9 @@ export const newPersonalKeyForm = z
   .meta({ id: 'NewPersonalKeyForm' });
 
 /** Scopes and addresses can be narrowed, not widened. */
-export const keyChange = z.strictObject({ name, scopes: newKeyForm.shape.scopes, allowedAddresses: networks }).meta({ id: 'KeyChange' });
+export const keyChange = z
+  .strictObject({ name, scopes: newKeyForm.shape.scopes, allowedAddresses: networks })
+  .meta({ id: 'KeyChange' });
 
 export const keyRotation = z
   .strictObject({
@@ -66,7 +71,9 @@ export const keyRotation = z
   })
   .meta({ id: 'KeyRotation' });
 
-export const keyRevocation = z.strictObject({ reason: z.enum(revokeReasons, 'Choose a reason.') }).meta({ id: 'KeyRevocation' });
+export const keyRevocation = z
+  .strictObject({ reason: z.enum(revokeReasons, 'Choose a reason.') })
+  .meta({ id: 'KeyRevocation' });
 
 /** A row of Manage API Keys. */
 export const keyView = z.strictObject({
@@ -87,14 +94,18 @@ export const keyView = z.strictObject({
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable(),
   revokeReason: z.string().nullable(),
-  lastUsed: z.strictObject({ at: instant, operation: z.string().nullable(), address: z.string().nullable() }).nullable(),
+  lastUsed: z
+    .strictObject({ at: instant, operation: z.string().nullable(), address: z.string().nullable() })
+    .nullable(),
 });
 
 /** The screen /account/integrations. */
 export const keyList = z
   .strictObject({
     keys: z.array(keyView),
-    applications: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.string(), scopes: z.array(scope) })),
+    applications: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), state: z.string(), scopes: z.array(scope) }),
+    ),
     productionAllowed: z.boolean().meta({ description: 'True when the organisation is verified' }),
     may: z.array(z.string()),
   })
@@ -106,18 +117,28 @@ const healthCount = z.strictObject({ name: z.string(), calls: z.int(), lastAt: i
 export const keyPage = z
   .strictObject({
     key: keyView,
-    days: z.array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() })).meta({ description: 'The last 30 days, oldest first' }),
+    days: z
+      .array(z.strictObject({ day: z.string(), calls: z.int(), errors: z.int() }))
+      .meta({ description: 'The last 30 days, oldest first' }),
     health: z.strictObject({
-      unusedScopes: z.array(scope).meta({ description: 'Scopes that no gateway asked for in 90 days; empty while nothing is known of its use' }),
-      problems: z.array(healthCount).meta({ description: 'Problems that its requests met in the last 30 days, the most frequent first' }),
-      deprecated: z.array(healthCount).meta({ description: 'Deprecated operations that it called in the last 30 days' }),
+      unusedScopes: z
+        .array(scope)
+        .meta({ description: 'Scopes that no gateway asked for in 90 days; empty while nothing is known of its use' }),
+      problems: z
+        .array(healthCount)
+        .meta({ description: 'Problems that its requests met in the last 30 days, the most frequent first' }),
+      deprecated: z
+        .array(healthCount)
+        .meta({ description: 'Deprecated operations that it called in the last 30 days' }),
     }),
     predecessor: keyView.nullable(),
     may: z.array(z.string()),
   })
   .meta({ id: 'KeyPage' });
 
-export const newKey = z.strictObject({ key: keyView, secret: z.string().meta({ description: 'Shown this once' }) }).meta({ id: 'NewKey' });
+export const newKey = z
+  .strictObject({ key: keyView, secret: z.string().meta({ description: 'Shown this once' }) })
+  .meta({ id: 'NewKey' });
 
 const presentedKey = z.string({ error: 'Send the key.' }).min(1, 'Send the key.').max(200, 'The key is too long.');
 
@@ -135,10 +156,15 @@ export const keyVerification = z
   .strictObject({
     key: presentedKey,
     address: printable(64).optional().meta({ description: 'Address that the request came from' }),
-    operation: printable(100).optional().meta({ description: 'Operation that is called, shown to the owner as the last use' }),
+    operation: printable(100)
+      .optional()
+      .meta({ description: 'Operation that is called, shown to the owner as the last use' }),
     scope: scope.optional().meta({ description: 'Scope that the operation needs' }),
     product: product.optional().meta({ description: 'Product that the operation belongs to; the main one by default' }),
-    organisationNumber: z.int().optional().meta({ description: 'Organisation whose data is requested; by default, the only one that the key reaches' }),
+    organisationNumber: z
+      .int()
+      .optional()
+      .meta({ description: 'Organisation whose data is requested; by default, the only one that the key reaches' }),
   })
   .meta({ id: 'KeyVerification' });
 
@@ -183,7 +209,9 @@ export const verifiedKey = z
 
 /** Outcomes that a gateway reports after it has served requests. */
 export const usageReport = z
-  .strictObject({ uses: z.array(z.strictObject({ keyId: z.string().max(64), errors: z.int().min(1).max(1_000_000) })).max(1000) })
+  .strictObject({
+    uses: z.array(z.strictObject({ keyId: z.string().max(64), errors: z.int().min(1).max(1_000_000) })).max(1000),
+  })
   .meta({ id: 'UsageReport' });
 
 export type KeyList = z.output<typeof keyList>;

@@ -5,7 +5,15 @@ import { organisationStates } from './organisations.ts';
 import { instant, paragraph, reason } from './values.ts';
 
 /** requested → approved or refused → active ⇄ suspended → lapsed or withdrawn. */
-export const licenceStates = ['requested', 'approved', 'refused', 'active', 'suspended', 'lapsed', 'withdrawn'] as const;
+export const licenceStates = [
+  'requested',
+  'approved',
+  'refused',
+  'active',
+  'suspended',
+  'lapsed',
+  'withdrawn',
+] as const;
 
 export type LicenceState = (typeof licenceStates)[number];
 
@@ -13,7 +21,17 @@ export type LicenceState = (typeof licenceStates)[number];
 export const openLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
 
 /** What can be done to a licence; start and lapse are done by the clock. */
-export const licenceSteps = ['request', 'consent', 'approve', 'refuse', 'start', 'suspend', 'resume', 'withdraw', 'lapse'] as const;
+export const licenceSteps = [
+  'request',
+  'consent',
+  'approve',
+  'refuse',
+  'start',
+  'suspend',
+  'resume',
+  'withdraw',
+  'lapse',
+] as const;
 
 export type LicenceStep = (typeof licenceSteps)[number];
 
@@ -36,7 +54,10 @@ export const licenceRequest = z
     startsOn: date,
     endsOn: date.nullable(),
   })
-  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn > startsOn, { path: ['endsOn'], error: 'Enter a day after the first day.' })
+  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn > startsOn, {
+    path: ['endsOn'],
+    error: 'Enter a day after the first day.',
+  })
   .meta({ id: 'LicenceRequest' });
 
 export const licenceDecision = z
@@ -54,7 +75,9 @@ export const licenceDecision = z
 export const licenceView = z.strictObject({
   id: z.string(),
   application: z.strictObject({ id: z.string(), name: z.string(), organisationName: z.string() }),
-  organisation: z.strictObject({ id: z.string(), name: z.string() }).meta({ description: 'The organisation that is reached' }),
+  organisation: z
+    .strictObject({ id: z.string(), name: z.string() })
+    .meta({ description: 'The organisation that is reached' }),
   product,
   scopes: z.array(scope),
   seats: z.int(),
@@ -69,14 +92,19 @@ export const licenceView = z.strictObject({
 });
 
 export const licenceFilter = z.strictObject({
-  side: z.enum(['held', 'given']).optional().meta({ description: 'held by the organisation’s applications, or given to others’' }),
+  side: z
+    .enum(['held', 'given'])
+    .optional()
+    .meta({ description: 'held by the organisation’s applications, or given to others’' }),
   state: z.enum(licenceStates).optional(),
   product: product.optional(),
   applicationId: z.string().max(64).optional(),
 });
 
 /** The screen /account/applications/licences. */
-export const licenceList = z.strictObject({ licences: z.array(licenceView), may: z.array(z.string()) }).meta({ id: 'LicenceList' });
+export const licenceList = z
+  .strictObject({ licences: z.array(licenceView), may: z.array(z.string()) })
+  .meta({ id: 'LicenceList' });
 
 /** What an owner or staff look at before they decide: what the application says of itself, and who is behind it. */
 const licenceEvidence = z.strictObject({

@@ -24,4 +24,5 @@ export function nounOf(one: string): Noun {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A label in the middle of a sentence: `Customer number` is a customer number, and a `VAT number` keeps its capitals. */
-export const inSentence = (label: string): string => (/^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1));
+export const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);

@@ -28,7 +28,11 @@ interface Offered {
 
 const anyText: AskedText = { label: 'Number', pattern: null, message: null };
 
-let known: Offered = { scopes: [], products: [], registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] } };
+let known: Offered = {
+  scopes: [],
+  products: [],
+  registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
+};
 
 /** Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment. */
 export function setOffered(offered: Offered): void {
@@ -57,4 +61,7 @@ export const scopeList = z
   .transform((list) => known.scopes.filter((name) => list.includes(name)));
 
 /** The same where there has to be one, unless the provider's API has no scopes. */
-export const someScopes = scopeList.refine((list) => list.length > 0 || known.scopes.length === 0, 'Choose at least one scope.');
+export const someScopes = scopeList.refine(
+  (list) => list.length > 0 || known.scopes.length === 0,
+  'Choose at least one scope.',
+);

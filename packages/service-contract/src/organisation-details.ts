@@ -29,7 +29,8 @@ export const details = z
   .superRefine((given, context) => {
     const { fields } = offered().registration;
     const report = reportTo(context);
-    for (const name of Object.keys(given)) if (!fields.some(({ id }) => id === name)) report('This is not asked for.', [name]);
+    for (const name of Object.keys(given))
+      if (!fields.some(({ id }) => id === name)) report('This is not asked for.', [name]);
     for (const { id, required, choices, ...asked } of fields) {
       const text = given[id] ?? '';
       if (text === '' && !required) continue;
@@ -44,9 +45,16 @@ const reportTo =
     addIssue({ code: 'custom', message, path: [...path] });
 
 /** Says what is wrong with a text, if anything is. */
-function check({ label, pattern, message }: AskedText, article: 'the' | 'your', most: number, text: string, report: Report): void {
+function check(
+  { label, pattern, message }: AskedText,
+  article: 'the' | 'your',
+  most: number,
+  text: string,
+  report: Report,
+): void {
   const what = `${article} ${inSentence(label)}`;
   const [issue] = line(what, most).safeParse(text).error?.issues ?? [];
   if (issue !== undefined) report(issue.message, []);
-  else if (pattern !== null && !new RegExp(pattern, 'u').test(text)) report(message ?? `Enter ${what} in its usual form.`, []);
+  else if (pattern !== null && !new RegExp(pattern, 'u').test(text))
+    report(message ?? `Enter ${what} in its usual form.`, []);
 }

@@ -14,9 +14,9 @@ const contact = (whose: string) => z.strictObject({ name: line(`the name of the 
 export const organisationForm = z
   .strictObject({
     name: line('the legal name', 200),
-    customerNumber: customerNumber
-      .nullable()
-      .meta({ description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software' }),
+    customerNumber: customerNumber.nullable().meta({
+      description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software',
+    }),
     registrationNumber: registrationNumber.meta({ description: 'Empty where the provider asks for none' }),
     country,
     domain: domainName,
@@ -65,12 +65,18 @@ export const organisation = z
   })
   .meta({ id: 'Organisation' });
 
-export const organisationChange = z.strictObject({ ...organisationForm.shape, version: z.int() }).meta({ id: 'OrganisationChange' });
+export const organisationChange = z
+  .strictObject({ ...organisationForm.shape, version: z.int() })
+  .meta({ id: 'OrganisationChange' });
 
 /** What an organisation asks of its members when they sign in. */
-export const organisationSecurity = z.strictObject({ secondFactorRequired: z.boolean() }).meta({ id: 'OrganisationSecurity' });
+export const organisationSecurity = z
+  .strictObject({ secondFactorRequired: z.boolean() })
+  .meta({ id: 'OrganisationSecurity' });
 
-const version = z.int().meta({ description: 'Of the details that were looked at, so that no others are decided about' });
+const version = z
+  .int()
+  .meta({ description: 'Of the details that were looked at, so that no others are decided about' });
 
 /**
  * What staff decide about an organisation, with the version that they looked at. A suspension has none: it is about the
@@ -102,7 +108,13 @@ export const invitationReference = z
   .meta({ id: 'InvitationReference' });
 
 export const invitation = z
-  .strictObject({ id: z.string(), email: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant })
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    organisationName: z.string(),
+    role: z.enum(memberRoles),
+    expiresAt: instant,
+  })
   .meta({ id: 'Invitation' });
 
 export type OrganisationForm = z.output<typeof organisationForm>;

@@ -5,11 +5,19 @@ import { instant } from './values.ts';
 
 /** The client that a person has for a sandbox of their own. */
 export const personalClient = z
-  .strictObject({ id: z.string().meta({ description: 'What a token request sends as client_id' }), createdAt: instant, secrets: z.array(secretView) })
+  .strictObject({
+    id: z.string().meta({ description: 'What a token request sends as client_id' }),
+    createdAt: instant,
+    secrets: z.array(secretView),
+  })
   .meta({ id: 'PersonalClient' });
 
 export const newPersonalSecret = z
-  .strictObject({ clientId: z.string(), secret: z.string().meta({ description: 'Shown this once' }), client: personalClient })
+  .strictObject({
+    clientId: z.string(),
+    secret: z.string().meta({ description: 'Shown this once' }),
+    client: personalClient,
+  })
   .meta({ id: 'NewPersonalSecret' });
 
 /** Scopes with spaces between them; every scope when omitted. */

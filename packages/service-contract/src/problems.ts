@@ -22,7 +22,8 @@ export const requestProblemKinds = {
   invalidRequest: {
     status: 400,
     title: 'Invalid request',
-    meaning: 'The request could not be read. Its body is not well-formed JSON, or contains a character that cannot be stored.',
+    meaning:
+      'The request could not be read. Its body is not well-formed JSON, or contains a character that cannot be stored.',
     remedy: 'Send well-formed JSON without NUL characters.',
   },
   notSignedIn: {
@@ -42,7 +43,8 @@ export const requestProblemKinds = {
     title: 'Request from another site',
     meaning:
       'The `Origin` or `Sec-Fetch-Site` header names a site other than the portal. Requests with a session are accepted only from the portal’s own pages.',
-    remedy: 'Send the request from the portal, or with a credential in place of the session if the operation accepts one.',
+    remedy:
+      'Send the request from the portal, or with a credential in place of the session if the operation accepts one.',
   },
   secondFactorRequired: {
     status: 403,
@@ -59,7 +61,8 @@ export const requestProblemKinds = {
   notFound: {
     status: 404,
     title: 'Not found',
-    meaning: 'The resource does not exist, or it belongs to an organisation that you do not belong to. The response is the same in both cases.',
+    meaning:
+      'The resource does not exist, or it belongs to an organisation that you do not belong to. The response is the same in both cases.',
     remedy: 'Check the address and the organisation that you are acting for.',
   },
   methodNotAllowed: {
@@ -241,7 +244,8 @@ export const organisationsProblemKinds = {
   invitationNotValid: {
     status: 410,
     title: 'Invitation not valid',
-    meaning: 'The invitation has been accepted, declined or cancelled, or has expired. Invitations are valid for seven days.',
+    meaning:
+      'The invitation has been accepted, declined or cancelled, or has expired. Invitations are valid for seven days.',
     remedy: 'Request another one.',
   },
   invitationForAnother: {
@@ -343,7 +347,8 @@ export const keysProblemKinds = {
   keyUnknown: {
     status: 401,
     title: 'Key unknown',
-    meaning: 'The key is mistyped, unknown, revoked or expired, or cannot be used from this address. `detail` gives the reason if it can be disclosed.',
+    meaning:
+      'The key is mistyped, unknown, revoked or expired, or cannot be used from this address. `detail` gives the reason if it can be disclosed.',
     remedy: 'Check the key, or create a new one.',
   },
 } as const satisfies Kinds;
@@ -362,7 +367,8 @@ export const agentsProblemKinds = {
   accessTokenRefused: {
     status: 401,
     title: 'Access token rejected',
-    meaning: 'The bearer token is not an access token of this portal, or it has expired or was revoked. Without a token, agents read the documentation.',
+    meaning:
+      'The bearer token is not an access token of this portal, or it has expired or was revoked. Without a token, agents read the documentation.',
     remedy: 'Get a new access token, or omit the `Authorization` header.',
   },
 } as const satisfies Kinds;

@@ -8,7 +8,11 @@ export const profile = z.strictObject({
   phone: line('a telephone number', 30)
     .regex(/^\+?[\d ()./-]+$/, 'Enter a telephone number such as +44 1632 960101.')
     .nullable(),
-  company: z.strictObject({ name: line('the name of your company', 200).nullable(), country: country.nullable(), website: webAddress.nullable() }),
+  company: z.strictObject({
+    name: line('the name of your company', 200).nullable(),
+    country: country.nullable(),
+    website: webAddress.nullable(),
+  }),
   purpose: paragraph('what you want to build', 10, 2000).nullable(),
 });
 
@@ -47,7 +51,10 @@ export const registrationRequest = z
 export const mailSent = z
   .strictObject({
     message: z.string(),
-    outbox: z.string().optional().meta({ description: 'Where a developer reads the email, on a machine that sends none' }),
+    outbox: z
+      .string()
+      .optional()
+      .meta({ description: 'Where a developer reads the email, on a machine that sends none' }),
   })
   .meta({ id: 'MailSent' });
 
@@ -60,7 +67,9 @@ export const verificationRequest = z
   .strictObject({
     token: linkToken,
     password,
-    secondFactor: z.boolean().meta({ description: 'True to set up a second factor next, for which 8 characters are enough' }),
+    secondFactor: z
+      .boolean()
+      .meta({ description: 'True to set up a second factor next, for which 8 characters are enough' }),
   })
   .meta({ id: 'VerificationRequest' });
 
@@ -69,7 +78,10 @@ export const passwordCheckRequest = z
   .strictObject({
     password,
     secondFactor: z.boolean(),
-    about: z.array(z.string().max(254)).max(5).meta({ description: 'Name, address and company, which a password should not be made of' }),
+    about: z
+      .array(z.string().max(254))
+      .max(5)
+      .meta({ description: 'Name, address and company, which a password should not be made of' }),
   })
   .meta({ id: 'PasswordCheckRequest' });
 

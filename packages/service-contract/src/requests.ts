@@ -30,13 +30,23 @@ export const requestFilter = z.strictObject({
   source: z.enum(requestSources, 'Choose sandbox or gateway.').optional(),
   method: z.enum(requestMethods, 'Choose a method.').optional(),
   path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /parts' }),
-  operation: z.string().trim().max(100).optional().meta({ description: 'Identifier of an operation, such as createPart' }),
+  operation: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()
     .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, 'Send a status such as 422, a class such as 4xx, or failed.')
     .optional()
     .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
-  problem: z.string().trim().max(100).optional().meta({ description: 'Last part of the type of a problem, such as validation-failed' }),
+  problem: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Last part of the type of a problem, such as validation-failed' }),
   credential: z.string().max(64).optional().meta({ description: 'Identifier of a client or of a key' }),
   requestId: z.string().trim().max(100).optional(),
   leastMilliseconds: wholeNumber.optional(),
@@ -70,14 +80,23 @@ export const requestPage = z
   .strictObject({
     requests: z.array(requestView),
     next: z.string().nullable().meta({ description: 'Cursor for older entries; null if there are none' }),
-    searchedTo: instant.nullable().meta({ description: 'How far back this page has searched; null if it is full or there is nothing older' }),
+    searchedTo: instant
+      .nullable()
+      .meta({ description: 'How far back this page has searched; null if it is full or there is nothing older' }),
   })
   .meta({ id: 'RequestPage' });
 
 /** Clients and keys by which requests can be chosen. */
 export const requestCredentials = z
   .strictObject({
-    credentials: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['client', 'key']), environment: z.enum(environments) })),
+    credentials: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(['client', 'key']),
+        environment: z.enum(environments),
+      }),
+    ),
   })
   .meta({ id: 'RequestCredentials' });
 
@@ -109,16 +128,35 @@ export const requestDetail = z
         body: z.record(z.string(), z.unknown()).nullable(),
       })
       .nullable()
-      .meta({ description: 'The same request to the current version; null for one that was sent to it. Masked values are omitted.' }),
+      .meta({
+        description:
+          'The same request to the current version; null for one that was sent to it. Masked values are omitted.',
+      }),
     problem: z
-      .strictObject({ title: z.string(), meaning: z.string().nullable(), causes: z.array(z.string()), remedy: z.string().nullable(), url: z.string() })
+      .strictObject({
+        title: z.string(),
+        meaning: z.string().nullable(),
+        causes: z.array(z.string()),
+        remedy: z.string().nullable(),
+        url: z.string(),
+      })
       .nullable(),
   })
   .meta({ id: 'RequestDetail' });
 
 /** When someone last met a problem. */
 export const lastMet = z
-  .strictObject({ last: z.strictObject({ id: z.string(), at: instant, operation: z.string().nullable(), count: z.int(), isOwn: z.boolean() }).nullable() })
+  .strictObject({
+    last: z
+      .strictObject({
+        id: z.string(),
+        at: instant,
+        operation: z.string().nullable(),
+        count: z.int(),
+        isOwn: z.boolean(),
+      })
+      .nullable(),
+  })
   .meta({ id: 'LastMet' });
 
 const name = printable(100);
@@ -135,17 +173,35 @@ export const requestReport = z
               .meta({ description: 'The same at each attempt to report it: a repeat changes nothing' }),
             at: time.meta({ description: 'When it arrived' }),
             method: z.enum(requestMethods, 'Send a method.'),
-            path: printable(2000).startsWith('/', 'Begin with a slash.').meta({ description: 'A query in it is not kept' }),
+            path: printable(2000)
+              .startsWith('/', 'Begin with a slash.')
+              .meta({ description: 'A query in it is not kept' }),
             status: z.int('Send a status.').min(100, 'Send a status.').max(599, 'Send a status.'),
-            milliseconds: z.int('Send whole milliseconds.').min(0, 'Send whole milliseconds.').max(86_400_000, 'Send whole milliseconds.'),
-            keyId: z.string().max(64).optional().meta({ description: 'Identifier of the key, as POST /api/keys/verify returned it' }),
-            clientId: z.string().max(64).optional().meta({ description: 'Identifier of the OAuth client, when it was no key' }),
+            milliseconds: z
+              .int('Send whole milliseconds.')
+              .min(0, 'Send whole milliseconds.')
+              .max(86_400_000, 'Send whole milliseconds.'),
+            keyId: z
+              .string()
+              .max(64)
+              .optional()
+              .meta({ description: 'Identifier of the key, as POST /api/keys/verify returned it' }),
+            clientId: z
+              .string()
+              .max(64)
+              .optional()
+              .meta({ description: 'Identifier of the OAuth client, when it was no key' }),
             operation: name.optional(),
             api: name.optional().meta({ description: 'API that the operation belongs to, such as main' }),
             version: name.optional().meta({ description: 'Its version, such as 1.0.0' }),
-            problem: name.optional().meta({ description: 'Last part of the type of the problem, such as validation-failed' }),
+            problem: name
+              .optional()
+              .meta({ description: 'Last part of the type of the problem, such as validation-failed' }),
           })
-          .refine(({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined), 'Send either keyId or clientId.'),
+          .refine(
+            ({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined),
+            'Send either keyId or clientId.',
+          ),
       )
       .min(1, 'Send at least one request.')
       .max(reportedAtOnce, `Send at most ${reportedAtOnce} requests.`),
@@ -156,7 +212,9 @@ export const requestReceipt = z
   .strictObject({
     kept: z.int().meta({ description: 'Requests that are kept now and were not before' }),
     repeated: z.int().meta({ description: 'Requests that had been reported already' }),
-    ignored: z.int().meta({ description: 'Requests of keys and clients that belong to no organisation, or that are older than 30 days' }),
+    ignored: z.int().meta({
+      description: 'Requests of keys and clients that belong to no organisation, or that are older than 30 days',
+    }),
   })
   .meta({ id: 'RequestReceipt' });
 

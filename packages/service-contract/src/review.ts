@@ -26,7 +26,9 @@ export const reviewQueue = z
 /** What staff compare before they verify an organisation. */
 export const organisationEvidence = z
   .strictObject({
-    similar: z.array(organisationRow).meta({ description: 'Other organisations whose names look like this one, at most 10' }),
+    similar: z
+      .array(organisationRow)
+      .meta({ description: 'Other organisations whose names look like this one, at most 10' }),
     mailDomains: z
       .array(
         z.strictObject({
@@ -36,7 +38,9 @@ export const organisationEvidence = z
         }),
       )
       .meta({ description: 'Domains of the addresses of its members' }),
-    register: z.strictObject({ name: z.string(), url: z.string() }).meta({ description: 'Where the company register shows the number' }),
+    register: z
+      .strictObject({ name: z.string(), url: z.string() })
+      .meta({ description: 'Where the company register shows the number' }),
   })
   .meta({ id: 'OrganisationEvidence' });
 
@@ -45,7 +49,9 @@ export const organisationSearch = z.strictObject({
   state: z.enum(organisationStates).optional(),
 });
 
-export const organisationRows = z.strictObject({ organisations: z.array(organisationRow) }).meta({ id: 'OrganisationRows' });
+export const organisationRows = z
+  .strictObject({ organisations: z.array(organisationRow) })
+  .meta({ id: 'OrganisationRows' });
 
 export const personSearch = z.strictObject({ email });
 
@@ -68,7 +74,9 @@ export const personSuspension = z
   .or(z.strictObject({ suspended: z.literal(false) }))
   .meta({ id: 'PersonSuspension' });
 
-export const staffAppointment = z.strictObject({ role: z.enum(staffRoles).nullable() }).meta({ id: 'StaffAppointment' });
+export const staffAppointment = z
+  .strictObject({ role: z.enum(staffRoles).nullable() })
+  .meta({ id: 'StaffAppointment' });
 
 export type OrganisationEvidence = z.output<typeof organisationEvidence>;
 export type ReviewQueue = z.output<typeof reviewQueue>;

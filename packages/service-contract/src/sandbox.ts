@@ -5,7 +5,9 @@ import { tokenResponse } from './tokens.ts';
 export const guestLifetimeSeconds = 3600;
 
 /** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
-export const guestRequest = z.strictObject({ scope: z.string().max(2000).optional() }).meta({ id: 'SandboxGuestRequest' });
+export const guestRequest = z
+  .strictObject({ scope: z.string().max(2000).optional() })
+  .meta({ id: 'SandboxGuestRequest' });
 
 /** How a tool connects to a sandbox with the protocol of PostgreSQL. */
 export const sandboxShare = z
@@ -15,7 +17,9 @@ export const sandboxShare = z
     database: z.string(),
     user: z.string(),
     password: z.string().meta({ description: 'Reads the tables of this sandbox and nothing else.' }),
-    sslMode: z.enum(['disable', 'verify-full']).meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
+    sslMode: z
+      .enum(['disable', 'verify-full'])
+      .meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
     refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
   })
   .meta({ id: 'SandboxShare' });
@@ -24,13 +28,22 @@ export type SandboxShare = z.output<typeof sandboxShare>;
 /** What a guest gets: one sandbox, for every API. */
 export const guestResponse = tokenResponse
   .extend({
-    api_key: z.string().meta({ description: 'For APIs that take a key, and to open a session where tokens are issued for one.' }),
-    share: sandboxShare.optional().meta({ description: 'For tools that read the tables with SQL, where the portal has an endpoint for them.' }),
+    api_key: z
+      .string()
+      .meta({ description: 'For APIs that take a key, and to open a session where tokens are issued for one.' }),
+    share: sandboxShare
+      .optional()
+      .meta({ description: 'For tools that read the tables with SQL, where the portal has an endpoint for them.' }),
   })
   .meta({ id: 'SandboxGuest' });
 
-const lifecycleName = z.string().max(60).meta({ description: 'Name of the life-cycle in the API description, such as order.' });
-const actor = z.enum(['resource', 'officeUser']).meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
+const lifecycleName = z
+  .string()
+  .max(60)
+  .meta({ description: 'Name of the life-cycle in the API description, such as order.' });
+const actor = z
+  .enum(['resource', 'officeUser'])
+  .meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
 
 /** A transition of a life-cycle that somebody in the field or in the office can make of a record now. */
 export const sandboxStep = z
@@ -56,11 +69,16 @@ export const sandboxChange = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
     id: z.int(),
-    at: z.string().nullable().meta({ description: 'Path at which it is read, of a record of an API that is only described.' }),
+    at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Path at which it is read, of a record of an API that is only described.' }),
     change: z.enum(['created', 'changed', 'deleted']),
     name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
     status: z.string().nullable().meta({ description: 'Its state, where it has one.' }),
-    fields: z.array(z.string()).meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
+    fields: z
+      .array(z.string())
+      .meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
     steps: z.array(sandboxStep).meta({ description: 'What others can do with it now.' }),
   })
   .meta({ id: 'SandboxChange' });
@@ -73,10 +91,13 @@ export const sandboxChanges = z
     total: z.int().meta({ description: 'How many records differ from the sample data.' }),
     limit: z.int().meta({ description: 'Number of records that an organisation can add or change.' }),
     daysMoved: z.int().meta({
-      description: 'Days by which the dates of the sandbox are later than those on the pages. They follow the week, and stay once a record is changed.',
+      description:
+        'Days by which the dates of the sandbox are later than those on the pages. They follow the week, and stay once a record is changed.',
     }),
     followsWeek: z.boolean().meta({ description: 'Whether dates of the sample data move with the week.' }),
-    formats: z.array(z.enum(['sqlite', 'sql', 'json'])).meta({ description: 'In which the sandbox can be downloaded.' }),
+    formats: z
+      .array(z.enum(['sqlite', 'sql', 'json']))
+      .meta({ description: 'In which the sandbox can be downloaded.' }),
   })
   .meta({ id: 'SandboxWorld' });
 export type SandboxChanges = z.output<typeof sandboxChanges>;
@@ -107,13 +128,19 @@ export type SandboxOutbox = z.output<typeof sandboxOutbox>;
 /** Rows of the data dictionary’s tables that differ from the sample data. */
 export const sandboxRows = z
   .strictObject({
-    daysMoved: z.int().meta({ description: 'Days by which all other dates of the tables are later than in the sample data.' }),
+    daysMoved: z
+      .int()
+      .meta({ description: 'Days by which all other dates of the tables are later than in the sample data.' }),
     rows: z.array(
       z.strictObject({
         table: z.string(),
         primaryKey: z.string(),
-        where: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ description: 'Values of the rows that these replace.' }),
-        identity: z.array(z.string()).meta({ description: 'Columns that tell the rows apart: other columns keep what they held.' }),
+        where: z
+          .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+          .meta({ description: 'Values of the rows that these replace.' }),
+        identity: z
+          .array(z.string())
+          .meta({ description: 'Columns that tell the rows apart: other columns keep what they held.' }),
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
       }),
     ),

@@ -10,7 +10,9 @@ export const searchReport = z
   .strictObject({
     text: z.string({ error: 'Send what was searched for.' }).max(400, 'Send at most 400 characters.'),
     area: area.default(''),
-    found: z.boolean({ error: 'Say whether anything was found.' }).meta({ description: 'True where results were shown and none was opened' }),
+    found: z
+      .boolean({ error: 'Say whether anything was found.' })
+      .meta({ description: 'True where results were shown and none was opened' }),
   })
   .meta({ id: 'SearchReport' });
 
@@ -29,7 +31,13 @@ export const searchList = z
   .strictObject({
     counting: z.boolean().meta({ description: 'Whether searches are counted now' }),
     searches: z.array(
-      z.strictObject({ text: z.string(), area: z.string(), unfound: z.int(), unopened: z.int(), lastDay: z.iso.date().meta({ description: 'In UTC' }) }),
+      z.strictObject({
+        text: z.string(),
+        area: z.string(),
+        unfound: z.int(),
+        unopened: z.int(),
+        lastDay: z.iso.date().meta({ description: 'In UTC' }),
+      }),
     ),
     total: z.int().meta({ description: 'Different searches that the filter lets through' }),
     areas: z.array(z.string()).meta({ description: 'Areas of all that is counted' }),

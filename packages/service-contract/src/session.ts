@@ -7,7 +7,10 @@ export const signInRequest = z.strictObject({ email, password }).meta({ id: 'Sig
 
 /** What comes after the password. */
 export const signInResponse = z
-  .discriminatedUnion('state', [z.strictObject({ state: z.literal('signedIn') }), z.strictObject({ state: z.literal('secondFactor') })])
+  .discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('signedIn') }),
+    z.strictObject({ state: z.literal('secondFactor') }),
+  ])
   .meta({ id: 'SignInResponse' });
 
 export const secondFactorRequest = z
@@ -44,15 +47,25 @@ export const currentSession = z
         email: z.string(),
         staffRole: z.enum(staffRoles).nullable(),
         secondFactorEnabled: z.boolean(),
-        secondFactorRequired: z
-          .enum(secondFactorReasons)
+        secondFactorRequired: z.enum(secondFactorReasons).nullable().meta({
+          description: 'Why nothing else can be done before a second factor is set up; null if everything can',
+        }),
+        confirmedUntil: instant
           .nullable()
-          .meta({ description: 'Why nothing else can be done before a second factor is set up; null if everything can' }),
-        confirmedUntil: instant.nullable().meta({ description: 'Until when sensitive changes need no further confirmation' }),
+          .meta({ description: 'Until when sensitive changes need no further confirmation' }),
       })
       .nullable(),
-    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), state: z.enum(organisationStates), role: z.enum(memberRoles) })),
-    invitations: z.array(z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant })),
+    organisations: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        state: z.enum(organisationStates),
+        role: z.enum(memberRoles),
+      }),
+    ),
+    invitations: z.array(
+      z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant }),
+    ),
     next: z.enum(nextSteps).nullable(),
   })
   .meta({ id: 'CurrentSession' });

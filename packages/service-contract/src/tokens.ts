@@ -36,7 +36,9 @@ export const oauthErrors = [
 ] as const;
 
 /** Errors of the authentication proxy (RFC 6749, section 5.2). */
-export const oauthError = z.strictObject({ error: z.enum(oauthErrors), error_description: z.string() }).meta({ id: 'OAuthError' });
+export const oauthError = z
+  .strictObject({ error: z.enum(oauthErrors), error_description: z.string() })
+  .meta({ id: 'OAuthError' });
 
 export type TokenResponse = z.output<typeof tokenResponse>;
 export type IntrospectionResponse = z.output<typeof introspectionResponse>;

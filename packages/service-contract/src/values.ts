@@ -50,7 +50,9 @@ export const webAddress = z
   .string({ error: 'Enter an address that starts with https://.' })
   .trim()
   .max(500, 'Enter an address of at most 500 characters.')
-  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://.' }));
+  .pipe(
+    z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://.' }),
+  );
 
 /** A domain such as example.com. */
 export const domainName = z
@@ -64,7 +66,10 @@ export const domainName = z
 export const country = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as it is typed; what makes a good one is checked apart. */
-export const password = z.string({ error: 'Enter a password.' }).min(1, 'Enter a password.').max(256, 'A password can have up to 256 characters.');
+export const password = z
+  .string({ error: 'Enter a password.' })
+  .min(1, 'Enter a password.')
+  .max(256, 'A password can have up to 256 characters.');
 
 /** A point in time as it is answered. */
 export const instant = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });

@@ -51,6 +51,7 @@ export function HydratedPage({ client }: Props): ReactNode {
 /** Keeps the HTML that came with the document, before anything is added to it, so that going back finds it again. */
 function useDocumentHtml(root: RefObject<HTMLElement | null>, page: PageHtml): void {
   useEffect(() => {
-    if (page.type === 'ready' && page.html === '' && root.current) storePage(location.pathname, { html: root.current.innerHTML, head: page.head });
+    if (page.type === 'ready' && page.html === '' && root.current)
+      storePage(location.pathname, { html: root.current.innerHTML, head: page.head });
   }, [root, page]);
 }

@@ -17,7 +17,11 @@ interface Props {
 /** A page whose HTML is made when the site is built and kept as it is in the browser. */
 export default function StaticPage({ content, client }: Props): ReactNode {
   const { pathname } = useLocation();
-  return content ? <DrawnPage key={pathname} content={content} client={client} /> : <HydratedPage key={pathname} client={client} />;
+  return content ? (
+    <DrawnPage key={pathname} content={content} client={client} />
+  ) : (
+    <HydratedPage key={pathname} client={client} />
+  );
 }
 
 interface DrawnPageProps {

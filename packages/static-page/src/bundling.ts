@@ -17,7 +17,8 @@ export interface StaticPageBundling {
  */
 export function staticPageBundling(isServer: boolean): StaticPageBundling {
   const isBrowser = !isServer && process.env.NODE_ENV === 'production';
-  const source = isServer ? 'source.server.ts' : isBrowser ? 'source.browser.ts' : 'source.development.ts';
+  const browserSource = isBrowser ? 'source.browser.ts' : 'source.development.ts';
+  const source = isServer ? 'source.server.ts' : browserSource;
   return {
     resolve: { alias: { '@static-page/source': here(source) } },
     module: { rules: isBrowser ? [{ test: /\.server\.tsx$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },

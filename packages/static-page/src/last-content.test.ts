@@ -17,7 +17,12 @@ afterEach(async () => {
 const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
 
 test('an error is shown over the last good content, and disappears when it is fixed', async () => {
-  const readings = [() => 'one', () => fail('jobs.yaml:3 is no YAML'), () => fail('jobs.yaml:3 is no YAML'), () => 'two'];
+  const readings = [
+    () => 'one',
+    () => fail('jobs.yaml:3 is no YAML'),
+    () => fail('jobs.yaml:3 is no YAML'),
+    () => 'two',
+  ];
   const load = withLastContent('api-reference', folder, async () => readings.shift()?.());
   expect(await load()).toBe('one');
   expect(await load()).toBe('one');
@@ -51,7 +56,11 @@ test('an error of a later check covers the page, and disappears with the next ch
   );
   expect(await load()).toBe('content');
   await pause();
-  await vi.waitFor(async () => expect(await diagnostics()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }), 5_000);
+  await vi.waitFor(
+    async () =>
+      expect(await diagnostics()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }),
+    5_000,
+  );
   expect(await load()).toBe('content');
   await pause();
   await vi.waitFor(async () => expect(await diagnostics()).toEqual({}), 5_000);

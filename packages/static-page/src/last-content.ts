@@ -55,7 +55,9 @@ export function withLastContent<Content>(
 /** Leaves in `diagnosticsFile` what is wrong, under a name of whoever says so; `null` takes it away. */
 export function leaveDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
   // One after the other: each adds to what the file has.
-  const left = lastLeft.catch(() => undefined).then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));
+  const left = lastLeft
+    .catch(() => undefined)
+    .then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));
   lastLeft = left;
   return left;
 }

@@ -13,7 +13,8 @@ export interface LoadableRoute {
 /** Every route, the outer ones before those inside them: as Docusaurus writes them, which their declared type does not tell. */
 export const loadableRoutes = (): readonly LoadableRoute[] => flatten(routes as unknown as readonly LoadableRoute[]);
 
-const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] => nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
+const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] =>
+  nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
 
 /** The routes that draw the page at `path`, the outermost first. */
 export function routesOf(path: string): readonly LoadableRoute[] {

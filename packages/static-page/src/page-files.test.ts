@@ -7,7 +7,8 @@ import { pageFilesPlace, writePageFiles } from './page-files.ts';
 import { definePageKind } from './page-kind.ts';
 
 const bikeKind = definePageKind<{ readonly frame: string }>('@theme/Bike');
-const bike = (path: string, frame: string) => bikeKind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: { frame } });
+const bike = (path: string, frame: string) =>
+  bikeKind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: { frame } });
 const link = (permalink: string) => ({ title: permalink, permalink });
 
 let folder: string;

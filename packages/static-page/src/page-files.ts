@@ -12,19 +12,29 @@ interface PageFilesPlace {
 }
 
 /** The place inside Docusaurus's folder for generated files. */
-export const pageFilesPlace = ({ generatedFilesDir, baseUrl }: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesPlace => ({
+export const pageFilesPlace = ({
+  generatedFilesDir,
+  baseUrl,
+}: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesPlace => ({
   directory: join(generatedFilesDir, 'static-pages'),
   publicPath: `${baseUrl}static-pages/`,
 });
 
 /** The page before and the page after, by address. */
-export type Neighbours = ReadonlyMap<string, { readonly previous: NavigationLink | null; readonly next: NavigationLink | null }>;
+export type Neighbours = ReadonlyMap<
+  string,
+  { readonly previous: NavigationLink | null; readonly next: NavigationLink | null }
+>;
 
 /**
  * Writes the props of every page for the server build, which reads one file a page, and for development, where the
  * browser fetches them from below `publicPath` by the addresses in an index. Files that have not changed are left alone.
  */
-export async function writePageFiles({ directory, publicPath }: PageFilesPlace, pages: readonly StaticPage[], neighbours: Neighbours): Promise<void> {
+export async function writePageFiles(
+  { directory, publicPath }: PageFilesPlace,
+  pages: readonly StaticPage[],
+  neighbours: Neighbours,
+): Promise<void> {
   await mkdir(directory, { recursive: true });
   const addresses = await Promise.all(
     pages.map(async (page) => {
@@ -34,7 +44,10 @@ export async function writePageFiles({ directory, publicPath }: PageFilesPlace, 
     }),
   );
   await writeIfChanged(join(directory, 'directory.json'), JSON.stringify({ directory }));
-  await writeIfChanged(join(directory, 'index.js'), `export default ${JSON.stringify(Object.fromEntries(addresses), null, 2)};\n`);
+  await writeIfChanged(
+    join(directory, 'index.js'),
+    `export default ${JSON.stringify(Object.fromEntries(addresses), null, 2)};\n`,
+  );
 }
 
 interface Written {
@@ -62,7 +75,10 @@ async function writePage(file: string, page: StaticPage, neighbours: Neighbours)
   return digest;
 }
 
-function toProps({ component: _, data, search: _search, ...page }: StaticPage, neighbours: Neighbours): PageProps<unknown> {
+function toProps(
+  { component: _, data, search: _search, ...page }: StaticPage,
+  neighbours: Neighbours,
+): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};
   return { page, data, previous, next };
 }

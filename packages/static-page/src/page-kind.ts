@@ -24,7 +24,8 @@ export function definePageKind<Data>(module: `@theme/${string}` | `@site/${strin
     component,
     page: (content) => ({ ...content, component }),
     dataOf(page) {
-      if (page.component !== component) throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);
+      if (page.component !== component)
+        throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);
       // Only `page` makes pages with this component.
       return page.data as Data;
     },

@@ -10,7 +10,12 @@ export interface PageHead {
 /** What the head of `document` says. */
 export function readHead(document: Document): PageHead {
   const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
-  return { title: document.title, description: content('description') ?? '', robots: content('robots'), feed: readFeed(document) };
+  return {
+    title: document.title,
+    description: content('description') ?? '',
+    robots: content('robots'),
+    feed: readFeed(document),
+  };
 }
 
 function readFeed(document: Document): PageHead['feed'] {

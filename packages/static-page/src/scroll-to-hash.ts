@@ -10,7 +10,8 @@ export function useScrollToHash(page: PageHtml, hash: string): void {
   const { action } = useHistory();
   const isFetched = page.type === 'ready' && page.html !== '';
   useEffect(() => {
-    const place = isFetched && hash !== '' && action !== 'POP' ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const place =
+      isFetched && hash !== '' && action !== 'POP' ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (place) goTo(place);
   }, [isFetched, hash, action]);
 }

@@ -15,7 +15,9 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await readAccount('postgres')) ?? (await readAccount('nobody'));
   if (account) return account;
-  throw new Error('PostgreSQL refuses to run as root, and there is no account postgres or nobody to run it as. Run the tests as another user.');
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is no account postgres or nobody to run it as. Run the tests as another user.',
+  );
 }
 
 async function readAccount(name: string): Promise<Account | undefined> {

@@ -29,7 +29,10 @@ const usualFolders = [
 ];
 
 /** Finds the PostgreSQL in the folder POSTGRES_BIN, else the newest that is installed, else the one that npm brought. */
-export async function findInstallation(env: NodeJS.ProcessEnv = process.env, systemFolders = usualFolders): Promise<PostgresInstallation> {
+export async function findInstallation(
+  env: NodeJS.ProcessEnv = process.env,
+  systemFolders = usualFolders,
+): Promise<PostgresInstallation> {
   const named = env.POSTGRES_BIN;
   const folders = named ? [named] : [...(env.PATH ?? '').split(delimiter), ...(await existing(systemFolders))];
   const found = (await Promise.all(folders.map(readInstallation))).filter((one) => one !== undefined);

@@ -28,12 +28,16 @@ test('applies settings, gives each caller an empty database, and cleans up', asy
 });
 
 test('reports the server’s message for an invalid setting', async () => {
-  await expect(startPostgres({ settings: { max_connections: 'many' } })).rejects.toThrow(/did not start[\s\S]*max_connections/);
+  await expect(startPostgres({ settings: { max_connections: 'many' } })).rejects.toThrow(
+    /did not start[\s\S]*max_connections/,
+  );
 });
 
 test('runs the programs of the npm package where none are installed', async ({ skip }) => {
   const installation = await findInstallation({ PATH: '' }, []);
   if (!isLongRun && installation.bin === (await findInstallation()).bin) skip('The server above is one of them.');
   await using postgres = await startPostgres({ installation });
-  expect(await query(postgres.url, 'SHOW server_version')).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
+  expect(await query(postgres.url, 'SHOW server_version')).toEqual([
+    { server_version: expect.stringMatching(/^18\./) },
+  ]);
 });

@@ -50,7 +50,9 @@ export async function startPostgres({ settings, installation }: StartOptions = {
   const { address, url } = await freeAddress(folder);
   try {
     await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']);
-    const flags = Object.entries({ ...testSettings, ...address, ...settings }).map(([name, value]) => `-c ${name}='${value}'`);
+    const flags = Object.entries({ ...testSettings, ...address, ...settings }).map(
+      ([name, value]) => `-c ${name}='${value}'`,
+    );
     await run('pg_ctl', ['start', '--wait', '-D', data, '-l', log, '-o', flags.join(' ')]);
   } catch (cause) {
     const said = await readFile(log, 'utf8').catch(() => '');
@@ -67,7 +69,14 @@ export async function startPostgres({ settings, installation }: StartOptions = {
     await run('pg_ctl', halt);
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: url('postgres'), version, folder, createDatabase: () => createDatabase(url('postgres')), stop, [Symbol.asyncDispose]: stop };
+  return {
+    url: url('postgres'),
+    version,
+    folder,
+    createDatabase: () => createDatabase(url('postgres')),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 /**

@@ -19,7 +19,11 @@ interface Props {
 }
 
 /** The headings of the page, folded below its first sentence, where there is no room beside the text. */
-export function FoldedToc({ items, isAlways = false, className = isAlways ? '' : styles.beforeSamples }: Props): ReactNode {
+export function FoldedToc({
+  items,
+  isAlways = false,
+  className = isAlways ? '' : styles.beforeSamples,
+}: Props): ReactNode {
   return (
     <details className={`${styles.folded} ${className}`} data-folded-toc="" data-markdown="none">
       <summary>On this page</summary>

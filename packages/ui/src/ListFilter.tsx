@@ -43,7 +43,11 @@ export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): Rea
 }
 
 /** One of several values that a list can be narrowed to. */
-export function FilterChoice({ legend, options, ...select }: Choice & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
+export function FilterChoice({
+  legend,
+  options,
+  ...select
+}: Choice & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
   return (
     <label>
       <span>{legend}</span>

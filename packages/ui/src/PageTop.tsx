@@ -22,7 +22,10 @@ export function PageTop({ trail }: Props): ReactNode {
         <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">
           <ul className="breadcrumbs">
             {trail.map(({ label, href }, index, { length }) => (
-              <li key={`${index} ${label}`} className={index === length - 1 ? 'breadcrumbs__item breadcrumbs__item--active' : 'breadcrumbs__item'}>
+              <li
+                key={`${index} ${label}`}
+                className={index === length - 1 ? 'breadcrumbs__item breadcrumbs__item--active' : 'breadcrumbs__item'}
+              >
                 {href ? (
                   <Link className="breadcrumbs__link" href={href}>
                     {label}

@@ -10,7 +10,13 @@ export const fixtureOptions: Options = {
       id: 'main',
       title: 'REST API',
       versions: [
-        { version: '2.0.0', operations: '/docs/rest', categories: '/docs/category', lifecycles: '/lifecycles', problems: '/problems' },
+        {
+          version: '2.0.0',
+          operations: '/docs/rest',
+          categories: '/docs/category',
+          lifecycles: '/lifecycles',
+          problems: '/problems',
+        },
         { version: '1.0.0' },
       ],
     },

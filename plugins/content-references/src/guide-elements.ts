@@ -14,7 +14,10 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
  * Guides of a folder that name an operation, a value or a term that is not there, or that MDX cannot read: what a build
  * says of them after a minute. `facts` is this plugin with the options of the site.
  */
-export async function findElementFaults(facts: () => (tree: Root, file: VFile) => Promise<void>, folder: string): Promise<string[]> {
+export async function findElementFaults(
+  facts: () => (tree: Root, file: VFile) => Promise<void>,
+  folder: string,
+): Promise<string[]> {
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: folder }));
   const faults = await Promise.all(
     files.sort().map(async (path) => {

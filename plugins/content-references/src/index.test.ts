@@ -29,19 +29,55 @@ describe('in a sentence', () => {
     ['a count counts', '<Fact of="operation-count" /> operations', '3 operations'],
     ['a value can stand in the list alone', 'in <Fact of="answer-time" />', 'in one working day'],
     ['an address is code', 'at <Fact of="server" />', 'at `https://api.example.com`'],
-    ['the current version is the one that is not deprecated', 'in <Version current />, not <Version deprecated />', 'in 2.0.0, not 1.0.0'],
-    ['an operation is its method and path', 'by <Operation id="createJob" />', 'by [`POST /v2/jobs`](/docs/rest/create-job "Create a job")'],
-    ['an operation can be named in words', '<Operation id="listJobTypes">types</Operation> are', '[types](/docs/rest/all-job-types "List job types") are'],
-    ['an action is its name', 'by <Action name="job-save" />', 'by [`job-save`](/docs/web-services/jobs/job-save "Save a job")'],
-    ['a problem leads to its page', 'answers <Problem slug="job-locked" />', 'answers [`job-locked`](/problems/job-locked "409 Job locked")'],
+    [
+      'the current version is the one that is not deprecated',
+      'in <Version current />, not <Version deprecated />',
+      'in 2.0.0, not 1.0.0',
+    ],
+    [
+      'an operation is its method and path',
+      'by <Operation id="createJob" />',
+      'by [`POST /v2/jobs`](/docs/rest/create-job "Create a job")',
+    ],
+    [
+      'an operation can be named in words',
+      '<Operation id="listJobTypes">types</Operation> are',
+      '[types](/docs/rest/all-job-types "List job types") are',
+    ],
+    [
+      'an action is its name',
+      'by <Action name="job-save" />',
+      'by [`job-save`](/docs/web-services/jobs/job-save "Save a job")',
+    ],
+    [
+      'a problem leads to its page',
+      'answers <Problem slug="job-locked" />',
+      'answers [`job-locked`](/problems/job-locked "409 Job locked")',
+    ],
     ['a result code has its number', 'answers <ResultCode name="contactOnStop" />', 'answers `134 contactOnStop`'],
     ['a scope without a page is no link', 'needs <Scope name="jobs:read" />', 'needs `jobs:read`'],
-    ['a life-cycle leads to its page', 'see <Lifecycle name="jobFinancial" />', 'see [Financial status of a job](/lifecycles/job-financial)'],
-    ['a table leads to its page', 'in <Table name="jobs_v1" />', 'in [`jobs_v1`](/dictionary/Jobs%20and%20More/jobs_v1 "Jobs")'],
+    [
+      'a life-cycle leads to its page',
+      'see <Lifecycle name="jobFinancial" />',
+      'see [Financial status of a job](/lifecycles/job-financial)',
+    ],
+    [
+      'a table leads to its page',
+      'in <Table name="jobs_v1" />',
+      'in [`jobs_v1`](/dictionary/Jobs%20and%20More/jobs_v1 "Jobs")',
+    ],
     ['a term is found by its plural', 'the <Term>jobs</Term> of', 'the [jobs](/glossary#job) of'],
     ['a term is found by another form', 'its <Term>job statuses</Term>', 'its [job statuses](/glossary#job-status)'],
-    ['a term can be named apart from its words', 'its <Term of="job status">state</Term>', 'its [state](/glossary#job-status)'],
-    ['an element alone in its line is a paragraph', '<Operation id="createJob" />', '[`POST /v2/jobs`](/docs/rest/create-job "Create a job")'],
+    [
+      'a term can be named apart from its words',
+      'its <Term of="job status">state</Term>',
+      'its [state](/glossary#job-status)',
+    ],
+    [
+      'an element alone in its line is a paragraph',
+      '<Operation id="createJob" />',
+      '[`POST /v2/jobs`](/docs/rest/create-job "Create a job")',
+    ],
   ])('%s', async (_, mdx, markdown) => {
     expect(await render(mdx)).toBe(markdown);
   });
@@ -51,11 +87,16 @@ test('without a name, the API is the one that the provider lists first, whatever
   const { apis = [], glossary: _, values: __, ...others } = fixtureOptions;
   const [main, calls] = apis;
   if (!main || !calls) throw new Error('The fixture has two APIs.');
-  const described = main.versions.map((version) => ({ ...version, description: `apis/main/${version.version}/openapi.yaml` }));
+  const described = main.versions.map((version) => ({
+    ...version,
+    description: `apis/main/${version.version}/openapi.yaml`,
+  }));
   const own = facts({ ...others, apis: [{ ...main, id: 'workshop', versions: described }, calls] })();
   const tree = parser.parse('<Operation id="createJob" /> in <Version current />, with <Scope name="jobs:read" />');
   await own(tree, new VFile({ path: 'guide.mdx' }));
-  expect(toMarkdown(tree).trim()).toBe('[`POST /v2/jobs`](/docs/rest/create-job "Create a job") in 2.0.0, with `jobs:read`');
+  expect(toMarkdown(tree).trim()).toBe(
+    '[`POST /v2/jobs`](/docs/rest/create-job "Create a job") in 2.0.0, with `jobs:read`',
+  );
 });
 
 describe('between paragraphs', () => {
@@ -138,7 +179,11 @@ describe('between paragraphs', () => {
         {
           tagName: 'figure',
           children: [
-            { tagName: 'div', properties: { tabIndex: 0, ariaLabel: 'A line' }, children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }] },
+            {
+              tagName: 'div',
+              properties: { tabIndex: 0, ariaLabel: 'A line' },
+              children: [{ tagName: 'svg', properties: { viewBox: '0 0 100 10' } }],
+            },
             { tagName: 'figcaption', children: [{ value: 'It goes from left to right.' }] },
           ],
         },
@@ -216,7 +261,10 @@ describe('a fault', () => {
 test('other elements are unchanged', async () => {
   const tree = parser.parse('<Tabs>text</Tabs>');
   await transform(tree, new VFile());
-  expect(tree.children[0]).toMatchObject({ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: 'Tabs' }] });
+  expect(tree.children[0]).toMatchObject({
+    type: 'paragraph',
+    children: [{ type: 'mdxJsxTextElement', name: 'Tabs' }],
+  });
 });
 
 test('texts outside guides refer to facts in braces', async () => {

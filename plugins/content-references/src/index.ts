@@ -42,7 +42,9 @@ export default function facts(options: Options) {
     async (tree: Root, file: VFile): Promise<void> => {
       const diagnostics = replaceElements(tree, await load());
       if (diagnostics.length > 0)
-        file.fail(`Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`);
+        file.fail(
+          `Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,
+        );
     };
   /** `data` with the value of each fact in the place of its name in braces: `{operations} operations`. */
   const fill = async <Data>(data: Data): Promise<Data> => fillIn(data, (await load()).values);
@@ -62,6 +64,8 @@ export type { Options };
  */
 function fillIn<Data>(data: Data, values: ReadonlyMap<string, Value>): Data {
   return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
-    typeof member === 'string' ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => find(values, name, 'value').text) : member,
+    typeof member === 'string'
+      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => find(values, name, 'value').text)
+      : member,
   );
 }

@@ -1,4 +1,16 @@
-import type { BlockContent, Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Table, Text } from 'mdast';
+import type {
+  BlockContent,
+  Heading,
+  InlineCode,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+  Text,
+} from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Running text. */
@@ -56,10 +68,16 @@ export const component = (name: string, children: readonly RootContent[]): RootC
 export const list = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
 /** A point of a list. */
-export const item = (children: readonly PhrasingContent[]): ListItem => ({ type: 'listItem', children: [paragraph(children)] });
+export const item = (children: readonly PhrasingContent[]): ListItem => ({
+  type: 'listItem',
+  children: [paragraph(children)],
+});
 
 /** A paragraph. */
-export const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({ type: 'paragraph', children: [...children] });
+export const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children: [...children],
+});
 
 /** A table with a head row. */
 export const table = (head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table => ({

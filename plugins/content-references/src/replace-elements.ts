@@ -31,7 +31,8 @@ export function replaceElements(tree: Root, facts: Facts): string[] {
 function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent | RootContent)[] {
   const attributes = readAttributes(node);
   if (element.kind === 'block') {
-    if (node.type === 'mdxJsxTextElement') throw new UnknownName('it stands in a line of its own, with an empty line before and after.');
+    if (node.type === 'mdxJsxTextElement')
+      throw new UnknownName('it stands in a line of its own, with an empty line before and after.');
     return element.render(attributes, facts);
   }
   const children = element.render(attributes, phrasingOf(node), facts);
@@ -52,4 +53,6 @@ function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
 
 /** What stands between the tags; MDX makes a paragraph of it when the element is alone in its line. */
 const phrasingOf = (node: JsxNode): PhrasingContent[] =>
-  (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) =>
+    child.type === 'paragraph' ? child.children : [child],
+  );

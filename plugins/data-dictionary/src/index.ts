@@ -68,7 +68,13 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
     const rowsByTable = generateRows(dictionary, sampleData);
     const { pages, ...rest } = toContribution(dictionary, rowsByTable, sampleData.snapshot);
     return {
-      value: { dictionary, sampleData, rowsByTable, ...rest, pages: await withSources(pages, dictionary, siteDir, path) },
+      value: {
+        dictionary,
+        sampleData,
+        rowsByTable,
+        ...rest,
+        pages: await withSources(pages, dictionary, siteDir, path),
+      },
       files: await findSourceFiles(folder),
     };
   });
@@ -81,6 +87,13 @@ async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): P
 }
 
 /** Writes the sample data into the site, as the initial records of the sandbox. */
-async function writeSampleData({ dictionary, rowsByTable, sampleData }: Content, description: string, outDir: string): Promise<void> {
-  await writeSampleSet(sampleSetFile(outDir), toSampleSet(rowsByTable, dictionary, await readDescription(description), sampleData));
+async function writeSampleData(
+  { dictionary, rowsByTable, sampleData }: Content,
+  description: string,
+  outDir: string,
+): Promise<void> {
+  await writeSampleSet(
+    sampleSetFile(outDir),
+    toSampleSet(rowsByTable, dictionary, await readDescription(description), sampleData),
+  );
 }

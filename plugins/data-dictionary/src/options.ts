@@ -11,7 +11,9 @@ export const optionsSchema = z.strictObject({
   /** Description of the REST API whose records the sandbox begins with, from the site's folder. */
   sandbox: text.optional(),
   /** Where its pages lie, and what they call what they describe: `DictionaryPages` of packages/dictionary. */
-  pages: z.strictObject({ base: path, index: path, map: path, sidebar: text, product: text.nullable(), source: text }).default(standardPages),
+  pages: z
+    .strictObject({ base: path, index: path, map: path, sidebar: text, product: text.nullable(), source: text })
+    .default(standardPages),
 });
 
 /** Options of the plugin, as the site's configuration writes them. */

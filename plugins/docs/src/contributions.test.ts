@@ -3,13 +3,17 @@ import { expect, test } from 'vitest';
 import { collectContributions } from './contributions.ts';
 
 const kind = definePageKind<null>('@theme/Bike');
-const page = (path: string) => kind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: null });
+const page = (path: string) =>
+  kind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: null });
 const link = (label: string) => ({ type: 'link' as const, label, href: `/${label}` });
 
 test('pages and sidebar items of all plugins are collected, others are ignored', () => {
   const content = {
     bikes: { default: { pages: [page('/bikes')], sidebarItems: { bikes: [link('bikes')] } } },
-    boats: { default: { pages: [page('/boats')], sidebarItems: {} }, second: { pages: [page('/ships')], sidebarItems: {} } },
+    boats: {
+      default: { pages: [page('/boats')], sidebarItems: {} },
+      second: { pages: [page('/ships')], sidebarItems: {} },
+    },
     pages: { default: [{ type: 'jsx' }] },
     empty: { default: undefined },
   };
@@ -20,7 +24,9 @@ test('pages and sidebar items of all plugins are collected, others are ignored',
 
 test('a path or name claimed by two plugins is an error, and all are reported', () => {
   const one = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
-  expect(() => collectContributions({ bikes: { default: one }, boats: { default: one } })).toThrowErrorMatchingInlineSnapshot(`
+  expect(() =>
+    collectContributions({ bikes: { default: one }, boats: { default: one } }),
+  ).toThrowErrorMatchingInlineSnapshot(`
     [Error: Generated pages conflict:
     - /a: two pages claim this address
     - /b: two pages claim this address

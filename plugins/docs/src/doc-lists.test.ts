@@ -15,7 +15,11 @@ test('a version keeps its sidebars, but not the list of its docs', () => {
   withoutDocLists(actions).addRoute({ path: '/docs', component: '@theme/DocsRoot', routes: [version] });
   withoutDocLists(actions).addRoute({ path: '/bikes', component: '@theme/Bike', exact: true });
   expect(routes).toEqual([
-    { path: '/docs', component: '@theme/DocsRoot', routes: [{ ...version, props: { version: { docsSidebars: sidebars, docs: {} } } }] },
+    {
+      path: '/docs',
+      component: '@theme/DocsRoot',
+      routes: [{ ...version, props: { version: { docsSidebars: sidebars, docs: {} } } }],
+    },
     { path: '/bikes', component: '@theme/Bike', exact: true },
   ]);
 });
@@ -27,6 +31,9 @@ test('global data of the docs does not list them', () => {
       known = data;
     },
   } as PluginContentLoadedActions;
-  withoutDocLists(actions).setGlobalData({ path: '/docs', versions: [{ name: 'current', docs: [{ id: 'start', path: '/docs/start' }] }] });
+  withoutDocLists(actions).setGlobalData({
+    path: '/docs',
+    versions: [{ name: 'current', docs: [{ id: 'start', path: '/docs/start' }] }],
+  });
   expect(known).toEqual({ path: '/docs', versions: [{ name: 'current', docs: [] }] });
 });

@@ -1,4 +1,9 @@
-import docsPlugin, { type LoadedContent, type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
+import docsPlugin, {
+  type LoadedContent,
+  type Options,
+  type PluginOptions,
+  validateOptions,
+} from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { staticPageBundling, staticPageClientModules } from '@portal/static-page/bundling';
@@ -33,7 +38,8 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(pageFiles, pages, neighbours);
 
-      const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) => !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
+      const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) =>
+        !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
         actions: withPagesAmongDocs(withoutDocLists(actions), pages.filter(isInDocs)),

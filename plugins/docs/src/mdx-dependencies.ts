@@ -11,8 +11,11 @@ export type Rules = NonNullable<NonNullable<Configured['module']>['rules']>;
  * loader has the options that the server was started with, whatever the file says.
  */
 export function dropDependencies(rules: Rules): void {
-  const loaders = rules.flatMap((rule) => (rule && typeof rule === 'object' && Array.isArray(rule.use) ? rule.use : []));
+  const loaders = rules.flatMap((rule) =>
+    rule && typeof rule === 'object' && Array.isArray(rule.use) ? rule.use : [],
+  );
   for (const loader of loaders) {
-    if (loader && typeof loader === 'object' && typeof loader.options === 'object') Reflect.deleteProperty(loader.options, 'dependencies');
+    if (loader && typeof loader === 'object' && typeof loader.options === 'object')
+      Reflect.deleteProperty(loader.options, 'dependencies');
   }
 }

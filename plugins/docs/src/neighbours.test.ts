@@ -2,7 +2,12 @@ import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import { expect, test } from 'vitest';
 import { findNeighbours, linkDocs } from './neighbours.ts';
 
-const doc = (id: string, frontMatter: object = {}) => ({ id, title: `Title of ${id}`, permalink: `/docs/${id}`, frontMatter });
+const doc = (id: string, frontMatter: object = {}) => ({
+  id,
+  title: `Title of ${id}`,
+  permalink: `/docs/${id}`,
+  frontMatter,
+});
 const link = (label: string, href: string) => ({ type: 'link', label, href });
 
 /** Only docs and sidebars count. */
@@ -17,7 +22,12 @@ const version = {
   sidebars: {
     rest: [
       { type: 'doc', id: 'start' },
-      { type: 'category', label: 'Guides', link: { type: 'doc', id: 'hub' }, items: [{ type: 'doc', id: 'usage' }, link('Elsewhere', 'https://example.com/')] },
+      {
+        type: 'category',
+        label: 'Guides',
+        link: { type: 'doc', id: 'hub' },
+        items: [{ type: 'doc', id: 'usage' }, link('Elsewhere', 'https://example.com/')],
+      },
       { type: 'html', value: '<hr>' },
       { type: 'category', label: 'Errors', href: '/docs/errors', items: [link('Not found', '/problems/not-found')] },
       { type: 'doc', id: 'paged' },
@@ -40,7 +50,10 @@ test('previous and next follow the sidebar, a category’s page before its items
 });
 
 test('a guide’s previous and next come from the sidebar, outside of one it has none', () => {
-  const stale = { ...version, docs: version.docs.map((one) => ({ ...one, previous: { title: 'Stale', permalink: '/stale' } })) };
+  const stale = {
+    ...version,
+    docs: version.docs.map((one) => ({ ...one, previous: { title: 'Stale', permalink: '/stale' } })),
+  };
   const linked = linkDocs(stale, findNeighbours(version));
   const find = (id: string) => linked.docs.find((one) => one.id === id);
   expect(find('usage')).toMatchObject({ previous: { permalink: '/docs/hub' }, next: { permalink: '/docs/errors' } });

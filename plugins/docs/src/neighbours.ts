@@ -22,7 +22,14 @@ export function findNeighbours(version: LoadedVersion): Neighbours {
   };
   const docLink = (id: string, label: string | undefined): NavigationLink[] => {
     const doc = docs.get(id);
-    return doc ? [{ title: doc.frontMatter.pagination_label ?? doc.frontMatter.sidebar_label ?? label ?? doc.title, permalink: doc.permalink }] : [];
+    return doc
+      ? [
+          {
+            title: doc.frontMatter.pagination_label ?? doc.frontMatter.sidebar_label ?? label ?? doc.title,
+            permalink: doc.permalink,
+          },
+        ]
+      : [];
   };
   const categoryLink = (item: Extract<Item, { type: 'category' }>): NavigationLink[] => {
     if (item.href) return [{ title: item.label, permalink: item.href }];
@@ -42,6 +49,11 @@ export function linkDocs(version: LoadedVersion, neighbours: Neighbours): Loaded
   return { ...version, docs };
 }
 
-function pairs(links: readonly NavigationLink[]): [string, { previous: NavigationLink | null; next: NavigationLink | null }][] {
-  return links.map((link, index) => [link.permalink, { previous: links[index - 1] ?? null, next: links[index + 1] ?? null }]);
+function pairs(
+  links: readonly NavigationLink[],
+): [string, { previous: NavigationLink | null; next: NavigationLink | null }][] {
+  return links.map((link, index) => [
+    link.permalink,
+    { previous: links[index - 1] ?? null, next: links[index + 1] ?? null },
+  ]);
 }

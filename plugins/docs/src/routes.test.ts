@@ -4,10 +4,15 @@ import { expect, test } from 'vitest';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
 
 const kind = definePageKind<null>('@theme/Bike');
-const page = (path: string, sidebar: string | null) => kind.page({ path, title: path, description: '', sidebar, unlisted: false, data: null });
+const page = (path: string, sidebar: string | null) =>
+  kind.page({ path, title: path, description: '', sidebar, unlisted: false, data: null });
 const guide = { path: '/docs/start', component: '@theme/DocItem', exact: true };
 const root = { path: '/docs', component: '@theme/DocRoot', routes: [guide] };
-const docs = { path: '/docs', component: '@theme/DocsRoot', routes: [{ path: '/docs', component: '@theme/DocVersionRoot', routes: [root] }] };
+const docs = {
+  path: '/docs',
+  component: '@theme/DocsRoot',
+  routes: [{ path: '/docs', component: '@theme/DocVersionRoot', routes: [root] }],
+};
 
 /** The routes that are added to Docusaurus. */
 function added(add: (actions: PluginContentLoadedActions) => void): RouteConfig[] {
@@ -41,5 +46,7 @@ test('a page’s route has its sidebar and says that its HTML is fetched', () =>
 
 test('docs of an unexpected shape are an error that says what was expected', () => {
   const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
-  expect(() => added((actions) => withPagesAmongDocs(actions, []).addRoute(flat))).toThrow('/docs without the three levels docs, version, root');
+  expect(() => added((actions) => withPagesAmongDocs(actions, []).addRoute(flat))).toThrow(
+    '/docs without the three levels docs, version, root',
+  );
 });

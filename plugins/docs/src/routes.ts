@@ -2,13 +2,20 @@ import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types'
 import type { StaticPage } from '@portal/static-page/contract';
 
 /** The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars are. */
-export function withPagesAmongDocs(actions: PluginContentLoadedActions, pages: readonly StaticPage[]): PluginContentLoadedActions {
+export function withPagesAmongDocs(
+  actions: PluginContentLoadedActions,
+  pages: readonly StaticPage[],
+): PluginContentLoadedActions {
   return {
     ...actions,
     addRoute(docs) {
-      const [inside, outside] = [pages.filter(({ path }) => isBelow(docs, path)), pages.filter(({ path }) => !isBelow(docs, path))];
+      const [inside, outside] = [
+        pages.filter(({ path }) => isBelow(docs, path)),
+        pages.filter(({ path }) => !isBelow(docs, path)),
+      ];
       actions.addRoute(addToDocsRoot(docs, inside));
-      for (const [folder, own] of Map.groupBy(outside, ({ path }) => folderOf(path))) actions.addRoute(docsRootAt(docs, folder, own));
+      for (const [folder, own] of Map.groupBy(outside, ({ path }) => folderOf(path)))
+        actions.addRoute(docsRootAt(docs, folder, own));
     },
   };
 }
@@ -20,7 +27,8 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 function docsRootAt(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
   const [version] = docs.routes ?? [];
   const [root] = version?.routes ?? [];
-  if (!version || !root) throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
+  if (!version || !root)
+    throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
   return { ...docs, path, routes: [{ ...version, path, routes: [{ ...root, path, routes: pages.map(toRoute) }] }] };
 }
 
@@ -33,7 +41,8 @@ export function addPageRoutes(actions: PluginContentLoadedActions, pages: readon
 function addToDocsRoot(docs: RouteConfig, pages: readonly StaticPage[]): RouteConfig {
   const [version, ...otherVersions] = docs.routes ?? [];
   const [root, ...tags] = version?.routes ?? [];
-  if (!version || !root?.routes) throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
+  if (!version || !root?.routes)
+    throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
   const filled = { ...root, routes: [...root.routes, ...pages.map(toRoute)] };
   return { ...docs, routes: [{ ...version, routes: [filled, ...tags] }, ...otherVersions] };
 }

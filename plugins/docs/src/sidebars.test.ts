@@ -4,26 +4,44 @@ import { checkOffers, fillSidebars } from './sidebars.ts';
 
 const placeholder = (value: string) => ({ type: 'html' as const, value, className: 'generated' });
 const doc = (id: string) => ({ type: 'doc' as const, id });
-const category = (label: string, items: readonly object[]) => ({ type: 'category', label, items, collapsible: true, collapsed: true });
+const category = (label: string, items: readonly object[]) => ({
+  type: 'category',
+  label,
+  items,
+  collapsible: true,
+  collapsed: true,
+});
 
 /** Only the sidebars count. */
-const version = (sidebars: Readonly<Record<string, readonly object[]>>) => ({ versionName: 'current', sidebars }) as unknown as LoadedVersion;
+const version = (sidebars: Readonly<Record<string, readonly object[]>>) =>
+  ({ versionName: 'current', sidebars }) as unknown as LoadedVersion;
 
 const offered = {
   jobs: [
     { type: 'link' as const, label: 'List jobs', href: '/docs/list-jobs', className: 'method' },
-    { type: 'category' as const, label: 'Errors', href: '/docs/errors', items: [{ type: 'link' as const, label: 'Not found', href: '/problems/not-found' }] },
+    {
+      type: 'category' as const,
+      label: 'Errors',
+      href: '/docs/errors',
+      items: [{ type: 'link' as const, label: 'Not found', href: '/problems/not-found' }],
+    },
   ],
   none: [],
 };
 
 test('a placeholder is replaced by the plugin’s items, at any depth', () => {
-  const { sidebars } = fillSidebars(version({ rest: [doc('a'), category('Reference', [placeholder('jobs')]), placeholder('none'), doc('b')] }), offered);
+  const { sidebars } = fillSidebars(
+    version({ rest: [doc('a'), category('Reference', [placeholder('jobs')]), placeholder('none'), doc('b')] }),
+    offered,
+  );
   expect(sidebars.rest).toEqual([
     doc('a'),
     category('Reference', [
       { ...offered.jobs[0], docId: 'page' },
-      { ...category('Errors', [{ type: 'link', label: 'Not found', href: '/problems/not-found', docId: 'page' }]), href: '/docs/errors' },
+      {
+        ...category('Errors', [{ type: 'link', label: 'Not found', href: '/problems/not-found', docId: 'page' }]),
+        href: '/docs/errors',
+      },
     ]),
     doc('b'),
   ]);
@@ -48,5 +66,7 @@ test('items in no sidebar are reported, unless they are empty', () => {
   expect(() => checkOffers([rest], { ...offered, stock: offered.jobs })).toThrowErrorMatchingInlineSnapshot(
     `[Error: No sidebar in sidebars.ts asks for what plugins offer: stock. Add generated('stock').]`,
   );
-  expect(() => checkOffers([rest, version({ old: [placeholder('stock')] })], { ...offered, stock: offered.jobs })).not.toThrow();
+  expect(() =>
+    checkOffers([rest, version({ old: [placeholder('stock')] })], { ...offered, stock: offered.jobs }),
+  ).not.toThrow();
 });

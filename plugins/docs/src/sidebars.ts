@@ -11,7 +11,10 @@ const placeholderClass = 'generated';
  *
  * @throws Error when a placeholder names items that no plugin offers; lists all.
  */
-export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>): LoadedVersion {
+export function fillSidebars(
+  version: LoadedVersion,
+  sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
+): LoadedVersion {
   const diagnostics: string[] = [];
   const fill = (item: NativeItem): NativeItem[] => {
     if (item.type === 'category') return [{ ...item, items: item.items.flatMap(fill) }];
@@ -20,10 +23,14 @@ export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Reco
     if (!offered) diagnostics.push(item.value);
     return (offered ?? []).map(toNative);
   };
-  const sidebars = Object.fromEntries(Object.entries(version.sidebars).map(([name, items]) => [name, items.flatMap(fill)]));
+  const sidebars = Object.fromEntries(
+    Object.entries(version.sidebars).map(([name, items]) => [name, items.flatMap(fill)]),
+  );
   if (diagnostics.length > 0) {
     const names = Object.keys(sidebarItems).join(', ') || 'none';
-    throw new Error(`sidebars.ts asks for generated items that no plugin offers: ${diagnostics.join(', ')}. Offered: ${names}.`);
+    throw new Error(
+      `sidebars.ts asks for generated items that no plugin offers: ${diagnostics.join(', ')}. Offered: ${names}.`,
+    );
   }
   return { ...version, sidebars };
 }
@@ -33,10 +40,18 @@ export function fillSidebars(version: LoadedVersion, sidebarItems: Readonly<Reco
  *
  * @throws Error when items stand in none, so that their pages would be found by links alone; lists the names of all.
  */
-export function checkOffers(versions: readonly LoadedVersion[], sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>): void {
-  const asked = new Set(versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(placeholdersIn)));
+export function checkOffers(
+  versions: readonly LoadedVersion[],
+  sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
+): void {
+  const asked = new Set(
+    versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(placeholdersIn)),
+  );
   const unused = Object.keys(sidebarItems).filter((name) => sidebarItems[name]?.length !== 0 && !asked.has(name));
-  if (unused.length > 0) throw new Error(`No sidebar in sidebars.ts asks for what plugins offer: ${unused.join(', ')}. Add generated('${unused[0]}').`);
+  if (unused.length > 0)
+    throw new Error(
+      `No sidebar in sidebars.ts asks for what plugins offer: ${unused.join(', ')}. Add generated('${unused[0]}').`,
+    );
 }
 
 function placeholdersIn(item: NativeItem): string[] {

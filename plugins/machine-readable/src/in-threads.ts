@@ -8,10 +8,21 @@ const atOnce = 24;
  * Runs the default export of a module over all items in threads, some of them at a time, and gives what it gave, in
  * order. The module finds `context`, plain data, as the second of its `workerData`.
  */
-export async function inThreads<Item, Result>(module: URL, items: readonly Item[], context: object): Promise<readonly Result[]> {
-  const pool = new Tinypool({ filename: module.href, minThreads: 0, maxThreads: availableParallelism(), workerData: context });
+export async function inThreads<Item, Result>(
+  module: URL,
+  items: readonly Item[],
+  context: object,
+): Promise<readonly Result[]> {
+  const pool = new Tinypool({
+    filename: module.href,
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+    workerData: context,
+  });
   try {
-    const parts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) => items.slice(index * atOnce, (index + 1) * atOnce));
+    const parts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) =>
+      items.slice(index * atOnce, (index + 1) * atOnce),
+    );
     const results: readonly Result[][] = await Promise.all(parts.map((part) => pool.run(part)));
     return results.flat();
   } finally {

@@ -22,7 +22,8 @@ export default function machineReadable(_context: LoadContext, options: Options)
   const settings = ownOptions('@portal/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
-    getClientModules: () => ['document-tags', 'page-menu'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
+    getClientModules: () =>
+      ['document-tags', 'page-menu'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
     async postBuild({ outDir, siteConfig, routesPaths, plugins }) {
       const { baseUrl, url, title } = siteConfig;
       const site: Site = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };

@@ -1,7 +1,9 @@
 import { machineReadableSchema, sectionSchema } from '@portal/portal-config/machine-readable';
 import * as z from 'zod';
 
-const paths = z.array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.')).min(1);
+const paths = z
+  .array(z.string().startsWith('/', 'Write an address from the root of the site, such as /docs/rest.'))
+  .min(1);
 
 /** An API for the catalogue (RFC 9727). */
 const api = z.strictObject({
@@ -28,7 +30,10 @@ export const optionsSchema = machineReadableSchema.extend({
   agents: z.url().nullable(),
   apis: z.array(api),
   /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. */
-  security: z.strictObject({ contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1), policy: z.string().optional() }),
+  security: z.strictObject({
+    contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),
+    policy: z.string().optional(),
+  }),
 });
 
 export type Options = z.input<typeof optionsSchema>;

@@ -17,7 +17,13 @@ import type { PageContext, WrittenPage } from './write-page.ts';
  * Writes every form of the pages at `paths` beside them, and into their heads where those forms are. The Markdown of
  * pages that say what they said in an earlier build comes from `cacheDir`.
  */
-export async function writeForms(paths: readonly string[], guides: ReadonlySet<string>, options: MachineOptions, site: Site, cacheDir: string): Promise<void> {
+export async function writeForms(
+  paths: readonly string[],
+  guides: ReadonlySet<string>,
+  options: MachineOptions,
+  site: Site,
+  cacheDir: string,
+): Promise<void> {
   const told = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
   const kept = { directory: cacheDir, sources: digestOf([await ownCode(), ...told]) };
   const context: PageContext = { variants: new Set(told), guides, options, site, kept };
@@ -34,6 +40,12 @@ export async function writeForms(paths: readonly string[], guides: ReadonlySet<s
 /** What makes Markdown of HTML: our own code, and that of the packages that it uses, by their versions. */
 async function ownCode(): Promise<string> {
   const directory = fileURLToPath(new URL('.', import.meta.url));
-  const files = (await Array.fromAsync(glob('{html,markdown}/*.ts', { cwd: directory }))).toSorted().map((file) => join(directory, file));
-  return digestOf(await Promise.all([...files, resolve(directory, '../../../package-lock.json')].map((file) => readFile(file, 'utf8'))));
+  const files = (await Array.fromAsync(glob('{html,markdown}/*.ts', { cwd: directory })))
+    .toSorted()
+    .map((file) => join(directory, file));
+  return digestOf(
+    await Promise.all(
+      [...files, resolve(directory, '../../../package-lock.json')].map((file) => readFile(file, 'utf8')),
+    ),
+  );
 }

@@ -41,7 +41,10 @@ export interface WrittenPage {
 }
 
 /** Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no page. */
-export async function writePage(path: string, { variants, guides, options, site, kept }: PageContext): Promise<WrittenPage | null> {
+export async function writePage(
+  path: string,
+  { variants, guides, options, site, kept }: PageContext,
+): Promise<WrittenPage | null> {
   const html = await readFile(pageFile(site, path), 'utf8');
   const page = readPage(path, html);
   if (!page) return null;
@@ -62,13 +65,21 @@ export async function writePage(path: string, { variants, guides, options, site,
     siteName: site.title,
   });
   await write(pageFile(site, path), withTags(html, tags));
-  return { card, listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null };
+  return {
+    card,
+    listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null,
+  };
 }
 
 /** The same for those who do not see the card. */
-const altOf = ({ section, title, call, brand }: CardText): string => [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
+const altOf = ({ section, title, call, brand }: CardText): string =>
+  [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 
-async function writeFeed(page: BuiltPage, { feeds }: MachineOptions, site: Site): Promise<{ title: string; href: string } | null> {
+async function writeFeed(
+  page: BuiltPage,
+  { feeds }: MachineOptions,
+  site: Site,
+): Promise<{ title: string; href: string } | null> {
   const feed = feeds.find((wanted) => wanted.page === page.path);
   if (!feed) return null;
   const path = `${page.path}.atom`;

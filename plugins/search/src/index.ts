@@ -52,7 +52,12 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       await actions.createData('actions.json', JSON.stringify(options.actions));
       const areas = await actions.createData('sitemap.json', JSON.stringify(makeSitemap(loaded, options)));
-      actions.addRoute({ path: normalizeUrl([baseUrl, 'sitemap']), component: '@theme/SitemapPage', exact: true, modules: { areas: asGenerated(areas) } });
+      actions.addRoute({
+        path: normalizeUrl([baseUrl, 'sitemap']),
+        component: '@theme/SitemapPage',
+        exact: true,
+        modules: { areas: asGenerated(areas) },
+      });
       // The page that a writer looks at comes first.
       if (!isBuild) return later(async () => write(developmentDir, await documentsOfSources(loaded, siteDir, options)));
       // A writer's fault ends a build at its beginning.
@@ -68,7 +73,10 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
     // The type of a bundler's configuration does not know the development server's part.
-    configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+    configureWebpack: () =>
+      isBuild
+        ? {}
+        : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
     async postBuild({ outDir, routesPaths }) {
       await write(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options));
     },

@@ -49,5 +49,8 @@ function groupOf(entry: SearchEntry | undefined): string {
 function toGroups(listed: readonly Listed[]): SitemapGroup[] {
   const groups = Map.groupBy(listed, ({ group }) => group);
   const inOrder = [...groups].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''));
-  return inOrder.map(([title, links]) => ({ title, links: links.map(({ title: linkTitle, path }) => ({ title: linkTitle, path })) }));
+  return inOrder.map(([title, links]) => ({
+    title,
+    links: links.map(({ title: linkTitle, path }) => ({ title: linkTitle, path })),
+  }));
 }

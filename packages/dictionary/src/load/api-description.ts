@@ -39,6 +39,10 @@ export async function readApiDescription(file: string): Promise<ApiDescription> 
   const parsed = descriptionSchema.safeParse(await readDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { paths, components } = parsed.data;
-  const operations = listOperations(paths).map(({ operation, method, route }) => ({ ...operationSchema.parse(operation), method, route }));
+  const operations = listOperations(paths).map(({ operation, method, route }) => ({
+    ...operationSchema.parse(operation),
+    method,
+    route,
+  }));
   return { operations, schemas: components.schemas };
 }

@@ -26,22 +26,44 @@ export function findApiRefs(
   };
 }
 
-function schemaRef(name: string, { operations: folder, reference }: ApisFile['rest'], { operations, schemas }: ApiDescription): SchemaRef {
+function schemaRef(
+  name: string,
+  { operations: folder, reference }: ApisFile['rest'],
+  { operations, schemas }: ApiDescription,
+): SchemaRef {
   const isAnswered = (schema: string) =>
-    operations.some((operation) => answersOf(operation).some((answer) => answer === schema || isListOf(schemas[answer], schema)));
-  const answering = operations.filter((operation) => answersOf(operation).some((answer) => answer === name || isListOf(schemas[answer], name)));
-  const places = answering.map((operation) => operationRef(operation, operation['x-page'] ?? `${folder}/${operationSlug(operation, operation.operationId)}`));
+    operations.some((operation) =>
+      answersOf(operation).some((answer) => answer === schema || isListOf(schemas[answer], schema)),
+    );
+  const answering = operations.filter((operation) =>
+    answersOf(operation).some((answer) => answer === name || isListOf(schemas[answer], name)),
+  );
+  const places = answering.map((operation) =>
+    operationRef(operation, operation['x-page'] ?? `${folder}/${operationSlug(operation, operation.operationId)}`),
+  );
   return {
     name,
     path: `${reference}#${schemaAnchor(name)}`,
-    operations: [...places.filter(({ method }) => method === 'get'), ...places.filter(({ method }) => method !== 'get')],
+    operations: [
+      ...places.filter(({ method }) => method === 'get'),
+      ...places.filter(({ method }) => method !== 'get'),
+    ],
     partOf: Object.keys(schemas).filter(
-      (other) => other !== name && namesIn(schemas[other]).includes(name) && isAnswered(other) && !isListOf(schemas[other], name),
+      (other) =>
+        other !== name &&
+        namesIn(schemas[other]).includes(name) &&
+        isAnswered(other) &&
+        !isListOf(schemas[other], name),
     ),
   };
 }
 
-const operationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationRef => ({ title: summary, method, route, path });
+const operationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationRef => ({
+  title: summary,
+  method,
+  route,
+  path,
+});
 
 /** Names of the schemas of the answers when all went well. */
 function answersOf({ responses }: DescribedOperation): string[] {
@@ -70,5 +92,7 @@ function namesIn(schema: unknown): string[] {
 }
 
 function property(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && key in value ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+  return typeof value === 'object' && value !== null && key in value
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
 }

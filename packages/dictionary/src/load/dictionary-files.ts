@@ -31,7 +31,9 @@ export interface ReadTable extends ReadFile<TableFile> {
 }
 
 /** Reads all files of the folder; what cannot be read is omitted and is among the diagnostics. */
-export async function readDictionaryFiles(folder: string): Promise<{ files: DictionaryFiles; diagnostics: Diagnostic[] }> {
+export async function readDictionaryFiles(
+  folder: string,
+): Promise<{ files: DictionaryFiles; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {
     const { yaml, diagnostics: syntax } = await readYamlFile(folder, file);
@@ -57,7 +59,9 @@ async function tableFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const files = await Promise.all(
-    folders.map(async (name) => (await readdir(join(folder, name))).filter((file) => file.endsWith('.yaml')).map((file) => `${name}/${file}`)),
+    folders.map(async (name) =>
+      (await readdir(join(folder, name))).filter((file) => file.endsWith('.yaml')).map((file) => `${name}/${file}`),
+    ),
   );
   return files.flat().sort();
 }

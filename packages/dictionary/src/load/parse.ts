@@ -3,7 +3,9 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** What a file holds once a schema has read it, or everything that is wrong with it. */
-export type Parsed<T> = { readonly value: T; readonly diagnostics: readonly [] } | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };
+export type Parsed<T> =
+  | { readonly value: T; readonly diagnostics: readonly [] }
+  | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads a file's value with a schema. */
 export function parse<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): Parsed<T> {
@@ -35,7 +37,9 @@ function writeIssue(issue: Issue): string {
     case 'unrecognized_keys':
       return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} is not a property here: remove it, or see README.md for the correct name.`;
     case 'invalid_type':
-      return issue.input === undefined ? `Missing: add ${article(issue.expected)}.` : `${quote(issue.input)} is not ${article(issue.expected)}.`;
+      return issue.input === undefined
+        ? `Missing: add ${article(issue.expected)}.`
+        : `${quote(issue.input)} is not ${article(issue.expected)}.`;
     case 'invalid_value':
       return `${quote(issue.input)} is not one of ${issue.values.map((value) => String(value)).join(', ')}.`;
     case 'invalid_key':

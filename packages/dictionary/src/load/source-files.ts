@@ -9,7 +9,11 @@ export async function findSourceFiles(folder: string): Promise<string[]> {
     (text) => apisFileSchema.safeParse(parse(text)).data,
     () => undefined,
   );
-  const descriptions = apis ? [apis.rest, apis.actions].flatMap((api) => (api ? dirname(resolve(folder, api.description)) : [])) : [];
-  const inside = await Promise.all([folder, ...descriptions].map((root) => Array.fromAsync(glob('**', { cwd: root }), (name) => join(root, name))));
+  const descriptions = apis
+    ? [apis.rest, apis.actions].flatMap((api) => (api ? dirname(resolve(folder, api.description)) : []))
+    : [];
+  const inside = await Promise.all(
+    [folder, ...descriptions].map((root) => Array.fromAsync(glob('**', { cwd: root }), (name) => join(root, name))),
+  );
   return inside.flat();
 }

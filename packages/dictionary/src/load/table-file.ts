@@ -7,13 +7,18 @@ import * as z from 'zod';
  */
 
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Write small letters, digits and underscores.');
-const tableName = z.string().regex(/^[a-z][a-z0-9_]*_v[1-9]\d*$/, 'Write the name in snake_case, with its version at the end: jobs_v1.');
+const tableName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*_v[1-9]\d*$/, 'Write the name in snake_case, with its version at the end: jobs_v1.');
 const day = z.iso.date('Write a day as YYYY-MM-DD.');
 const sentence = z
   .string()
   .min(1, 'Write a text.')
   .regex(/^\S[\s\S]*[^\s.]$/, 'Write it without a full stop at the end.')
-  .refine((text) => !/\bempty\b(?! string)|\bnull when\b/i.test(text), 'Write "null if …", "null until …": a column without a value is null, not empty.');
+  .refine(
+    (text) => !/\bempty\b(?! string)|\bnull when\b/i.test(text),
+    'Write "null if …", "null until …": a column without a value is null, not empty.',
+  );
 
 /** Known by itself, so that the JSON Schema can list the enums that there are. */
 export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column contains.');
@@ -35,7 +40,9 @@ const fieldSchema = z.discriminatedUnion(
     z.strictObject({
       ...common,
       type: z.literal('integer'),
-      physicalType: z.enum(['bigint', 'integer']).describe('bigint for identifiers, integer for counts, days and minutes.'),
+      physicalType: z
+        .enum(['bigint', 'integer'])
+        .describe('bigint for identifiers, integer for counts, days and minutes.'),
       constraints: z.strictObject(constraints).optional(),
       example: z.int('Write a whole number.'),
     }),
@@ -53,13 +60,30 @@ const fieldSchema = z.discriminatedUnion(
       ...common,
       type: z.literal('string'),
       constraints: z
-        .strictObject({ ...constraints, maxLength: z.int().positive().optional().describe('Largest number of characters. If omitted, text of any length.') })
+        .strictObject({
+          ...constraints,
+          maxLength: z
+            .int()
+            .positive()
+            .optional()
+            .describe('Largest number of characters. If omitted, text of any length.'),
+        })
         .optional(),
       enum: enumNameSchema.optional(),
       example: z.string(),
     }),
-    z.strictObject({ ...common, type: z.literal('boolean'), constraints: z.strictObject(constraints).optional(), example: z.boolean() }),
-    z.strictObject({ ...common, type: z.literal('date'), constraints: z.strictObject(constraints).optional(), example: day }),
+    z.strictObject({
+      ...common,
+      type: z.literal('boolean'),
+      constraints: z.strictObject(constraints).optional(),
+      example: z.boolean(),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('date'),
+      constraints: z.strictObject(constraints).optional(),
+      example: day,
+    }),
     z.strictObject({
       ...common,
       type: z.literal('time'),
@@ -74,7 +98,12 @@ const fieldSchema = z.discriminatedUnion(
       example: z.iso.datetime({ precision: 0, error: 'Write an instant in UTC as YYYY-MM-DDTHH:MM:SSZ.' }),
     }),
   ],
-  { error: (issue) => (issue.code === 'invalid_union' ? 'The type is one of integer, number, string, boolean, date, time, datetime.' : undefined) },
+  {
+    error: (issue) =>
+      issue.code === 'invalid_union'
+        ? 'The type is one of integer, number, string, boolean, date, time, datetime.'
+        : undefined,
+  },
 );
 
 const foreignKeySchema = z.strictObject({
@@ -104,7 +133,11 @@ export const tableFileSchema = z
       .regex(/^one row per /, 'Start with "one row per".')
       .describe('What each row represents: one row per …'),
     refresh: z.enum(['hourly', 'daily']).describe('How often the table is reloaded.'),
-    load: identifier.optional().describe('Column for incremental loads. Default: modified_at, if the table has it; otherwise, readers replace their copy.'),
+    load: identifier
+      .optional()
+      .describe(
+        'Column for incremental loads. Default: modified_at, if the table has it; otherwise, readers replace their copy.',
+      ),
     since: day.describe('Day on which the table was added.'),
     changes: z
       .array(z.strictObject({ date: day, description: sentence }))
@@ -113,7 +146,10 @@ export const tableFileSchema = z
     rest: z.string().optional().describe('Schema of the REST API, version 2.0.0, with the same data.'),
     actions: z.array(z.string()).optional().describe('Actions of the older API that read the same data.'),
     primaryKey: identifier.describe('Name of the key column.'),
-    uniqueKeys: z.array(z.array(identifier).min(2)).optional().describe('Sets of columns whose values are unique together.'),
+    uniqueKeys: z
+      .array(z.array(identifier).min(2))
+      .optional()
+      .describe('Sets of columns whose values are unique together.'),
     foreignKeys: z.array(foreignKeySchema).optional(),
     fields: z.array(fieldSchema).min(1).describe('The columns, in their order.'),
     queries: z.array(querySchema).min(1).describe('Example queries.'),

@@ -6,11 +6,17 @@ import type { DictionaryFiles } from './dictionary-files.ts';
 import type { Field, TableFile } from './table-file.ts';
 
 /** Makes the model of files that have no diagnostic. */
-export function toDictionary({ categories, enums, tables }: DictionaryFiles, apis: ApiRefs, pages: DictionaryPages): Dictionary {
+export function toDictionary(
+  { categories, enums, tables }: DictionaryFiles,
+  apis: ApiRefs,
+  pages: DictionaryPages,
+): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {
     categories: (categories?.value ?? []).map(({ folder, ...category }): Category => ({ ...category, slug: folder })),
-    tables: (categories?.value ?? []).flatMap(({ name, tables: names }) => names.flatMap((table) => toTable(name, files.get(table)))),
+    tables: (categories?.value ?? []).flatMap(({ name, tables: names }) =>
+      names.flatMap((table) => toTable(name, files.get(table))),
+    ),
     enums: Object.fromEntries(
       Object.entries(enums?.value ?? {}).map(([name, { description, values }]): [string, Enum] => [
         name,

@@ -13,9 +13,15 @@ export interface YamlFile {
 }
 
 /** Reads a file; a text that is not YAML 1.2, or has a key twice, is given as diagnostics. */
-export async function readYamlFile(folder: string, file: string): Promise<{ yaml: YamlFile; diagnostics: Diagnostic[] }> {
+export async function readYamlFile(
+  folder: string,
+  file: string,
+): Promise<{ yaml: YamlFile; diagnostics: Diagnostic[] }> {
   const lines = new LineCounter();
-  const document = parseDocument(await readFile(join(folder, file), 'utf8'), { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(await readFile(join(folder, file), 'utf8'), {
+    lineCounter: lines,
+    prettyErrors: false,
+  });
 
   const lineOf = (path: readonly PropertyKey[]): number | undefined => {
     for (let length = path.length; length >= 0; length--) {

@@ -25,4 +25,7 @@ export interface OperationRef {
 }
 
 /** No API holds any of it. */
-export const noApiRefs: ApiRefs = { rest: { title: 'REST API', schemas: {} }, actions: { title: 'Actions', byName: {} } };
+export const noApiRefs: ApiRefs = {
+  rest: { title: 'REST API', schemas: {} },
+  actions: { title: 'Actions', byName: {} },
+};

@@ -15,7 +15,11 @@ export interface ChangeLogEntry {
 /** The history of the dictionary, latest day first, tables in the dictionary's order. */
 export function changeLog({ tables }: Dictionary): ChangeLogEntry[] {
   const dates = new Set(
-    tables.flatMap(({ since, columns, changes }) => [since, ...columns.flatMap((column) => column.since ?? []), ...changes.map(({ date }) => date)]),
+    tables.flatMap(({ since, columns, changes }) => [
+      since,
+      ...columns.flatMap((column) => column.since ?? []),
+      ...changes.map(({ date }) => date),
+    ]),
   );
   return [...dates]
     .sort()
@@ -27,6 +31,8 @@ export function changeLog({ tables }: Dictionary): ChangeLogEntry[] {
         const added = columns.filter(({ since }) => since === date).map((column) => column.name);
         return added.length > 0 ? [{ table: name, columns: added }] : [];
       }),
-      changes: tables.flatMap(({ name, changes }) => changes.filter((change) => change.date === date).map(({ description }) => ({ table: name, description }))),
+      changes: tables.flatMap(({ name, changes }) =>
+        changes.filter((change) => change.date === date).map(({ description }) => ({ table: name, description })),
+      ),
     }));
 }

@@ -26,7 +26,10 @@ export const standardPages: DictionaryPages = {
 };
 
 /** Path of a table's page, with the category as it is written: spaces in it are not encoded. */
-export function tablePath({ pages }: Pick<Dictionary, 'pages'>, { category, name }: Pick<Table, 'category' | 'name'>): string {
+export function tablePath(
+  { pages }: Pick<Dictionary, 'pages'>,
+  { category, name }: Pick<Table, 'category' | 'name'>,
+): string {
   return `${pages.base}/${category}/${name}`;
 }
 

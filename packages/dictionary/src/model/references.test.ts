@@ -15,22 +15,32 @@ test('a table has its category’s path as written', () => {
 
 test('references are known from both tables', () => {
   expect(referencesTo(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
-  expect(neighbourhood(dictionary, 'sites_v1')).toEqual({ parents: [], children: [{ table: 'orders_v1', columns: ['site_id'] }], own: [] });
+  expect(neighbourhood(dictionary, 'sites_v1')).toEqual({
+    parents: [],
+    children: [{ table: 'orders_v1', columns: ['site_id'] }],
+    own: [],
+  });
   expect(neighbourhood(dictionary, 'orders_v1').parents).toEqual([{ table: 'sites_v1', columns: ['site_id'] }]);
 });
 
 test('the change log lists tables, columns and other changes, latest first', () => {
   expect(changeLog(dictionary)).toEqual([
     { date: '2024-09-01', tables: [], columns: [{ table: 'orders_v1', columns: ['price'] }], changes: [] },
-    { date: '2024-06-01', tables: [], columns: [], changes: [{ table: 'orders_v1', description: 'Loaded every hour; once a day before' }] },
+    {
+      date: '2024-06-01',
+      tables: [],
+      columns: [],
+      changes: [{ table: 'orders_v1', description: 'Loaded every hour; once a day before' }],
+    },
     { date: '2024-03-01', tables: ['orders_v1'], columns: [], changes: [] },
     { date: '2024-01-15', tables: ['sites_v1'], columns: [], changes: [] },
   ]);
 });
 
 test('the tables of a query are found, without duplicates', () => {
-  expect(tablesOf('SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)')).toEqual([
-    'orders_v1',
-    'sites_v1',
-  ]);
+  expect(
+    tablesOf(
+      'SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)',
+    ),
+  ).toEqual(['orders_v1', 'sites_v1']);
 });

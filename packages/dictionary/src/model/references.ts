@@ -10,7 +10,9 @@ export function tableNamed(dictionary: Dictionary, name: string): Table {
 /** The columns of other tables, and of the table itself, that refer to it, in the dictionary's order. */
 export function referencesTo(dictionary: Dictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
-    table.columns.filter(({ references }) => references?.table === name).map((column) => ({ table: table.name, column: column.name })),
+    table.columns
+      .filter(({ references }) => references?.table === name)
+      .map((column) => ({ table: table.name, column: column.name })),
   );
 }
 
@@ -33,7 +35,9 @@ export interface Neighbourhood {
 export function neighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
   const { columns } = tableNamed(dictionary, name);
   const parents = columns.flatMap((column) =>
-    column.references && column.references.table !== name ? [{ table: column.references.table, column: column.name }] : [],
+    column.references && column.references.table !== name
+      ? [{ table: column.references.table, column: column.name }]
+      : [],
   );
   const children = referencesTo(dictionary, name).filter(({ table }) => table !== name);
   const own = columns.filter(({ references }) => references?.table === name).map((column) => column.name);

@@ -14,7 +14,11 @@ export interface TableChange {
 
 /** The history of a table, latest day first. */
 export function tableHistory({ since, columns, changes }: Table): TableChange[] {
-  const dates = new Set([since, ...columns.flatMap((column) => column.since ?? []), ...changes.map(({ date }) => date)]);
+  const dates = new Set([
+    since,
+    ...columns.flatMap((column) => column.since ?? []),
+    ...changes.map(({ date }) => date),
+  ]);
   return [...dates]
     .sort()
     .reverse()

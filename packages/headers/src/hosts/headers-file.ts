@@ -21,7 +21,13 @@ export function headersFile(site: BuiltSite): string {
 }
 
 /** One rule for each folder, and one for each file that is in none. */
-function policies({ pages, files, inlineScripts, wasmWorkers, consoleOrigins }: BuiltSite): [address: string, headers: Record<string, string>][] {
+function policies({
+  pages,
+  files,
+  inlineScripts,
+  wasmWorkers,
+  consoleOrigins,
+}: BuiltSite): [address: string, headers: Record<string, string>][] {
   const page = { 'Content-Security-Policy': pagePolicy(inlineScripts, consoleOrigins), 'Cache-Control': 'no-cache' };
   const withPages = new Set(pages.map(folderOf));
   const others = Map.groupBy(
@@ -33,7 +39,13 @@ function policies({ pages, files, inlineScripts, wasmWorkers, consoleOrigins }: 
     ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
       const policy = names.some((name) => name.endsWith('.js')) ? scriptPolicy({ runsWasm }) : closedPolicy;
-      return [addressOf(folder), { 'Content-Security-Policy': policy, ...(!folder.startsWith('assets/') && { 'Cache-Control': 'public, max-age=300' }) }];
+      return [
+        addressOf(folder),
+        {
+          'Content-Security-Policy': policy,
+          ...(!folder.startsWith('assets/') && { 'Cache-Control': 'public, max-age=300' }),
+        },
+      ];
     }),
   ];
 }

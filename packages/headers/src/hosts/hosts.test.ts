@@ -16,7 +16,8 @@ beforeAll(async () => {
     'index.html': '<script>home()</script>',
     'search.html': '<script>all()</script>',
     'docs/rest/quick-start.html': '<script>all()</script>',
-    'docs/index.html': '<meta http-equiv="refresh" content="0; url=/documentation/ProductListing"><script>go()</script>',
+    'docs/index.html':
+      '<meta http-equiv="refresh" content="0; url=/documentation/ProductListing"><script>go()</script>',
     'docs/daas/Predefined Lines/index.html': '<meta http-equiv="refresh" content="0; url=/docs/dictionary#lines">',
     'assets/js/1.aaaaaaaa.js': 'importScripts("assets/wasm/x.wasm")',
     'assets/js/2.bbbbbbbb.js': 'page()',
@@ -36,7 +37,9 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test('pages that only redirect become redirects of the host', () => {
   expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
-  expect(redirectsFile(site.redirects)).toBe('/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n');
+  expect(redirectsFile(site.redirects)).toBe(
+    '/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n',
+  );
 });
 
 test('the policy allows scripts of pages, and not those of redirects', () => {
@@ -66,7 +69,11 @@ test('a page may send to the origins that the console sends to, on every host', 
 });
 
 test('nginx gets the same policies and redirects', () => {
-  expect(nginxMaps(site)).toMatch(/"~ \/assets\/js\/1\\\\.aaaaaaaa\\\\.js\$" ".*script-src 'self' 'wasm-unsafe-eval';.*";/);
+  expect(nginxMaps(site)).toMatch(
+    /"~ \/assets\/js\/1\\\\.aaaaaaaa\\\\.js\$" ".*script-src 'self' 'wasm-unsafe-eval';.*";/,
+  );
   expect(nginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary";');
-  expect(nginxMaps(site)).toContain('map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '));
+  expect(nginxMaps(site)).toContain(
+    'map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '),
+  );
 });

@@ -34,24 +34,36 @@ export function nginxMaps({ inlineScripts, redirects, gone, wasmWorkers, console
     ...map('$request_uri', '$portal_clean_sent', [[`~^${clean.replace('.*?', '[^?]*?')}(?:\\?|$)`, '$clean']]),
     ...map('"$status $uri"', '$portal_policy', policies),
     ...map('"$status $uri"', '$portal_caching', caching),
-    ...map('$portal_clean', '$portal_redirect', [['default', ''], ...targets.map(([from, [path = '']]) => [from, path] as const)]),
+    ...map('$portal_clean', '$portal_redirect', [
+      ['default', ''],
+      ...targets.map(([from, [path = '']]) => [from, path] as const),
+    ]),
     ...map('$portal_clean', '$portal_redirect_anchor', [
       ['default', ''],
       ...targets.flatMap(([from, [, anchor]]) => (anchor === undefined ? [] : [[from, `#${anchor}`] as const])),
     ]),
-    ...map('$portal_clean', '$portal_gone', [['default', ''], ...gone.map((address) => [exactly(address), '1'] as const)]),
+    ...map('$portal_clean', '$portal_gone', [
+      ['default', ''],
+      ...gone.map((address) => [exactly(address), '1'] as const),
+    ]),
     ...map('$status', '$portal_allow', [
       ['default', ''],
       ['405', 'GET, HEAD'],
     ]),
-    ...Object.entries(commonHeaders({ isHttps: true })).flatMap(([name, value]) => map('""', variable(name), [['default', value]])),
+    ...Object.entries(commonHeaders({ isHttps: true })).flatMap(([name, value]) =>
+      map('""', variable(name), [['default', value]]),
+    ),
     '',
   ].join('\n');
 }
 
 /** Content types, those that are text in UTF-8, and those that compressing makes smaller, instead of nginx's own lists. */
 function types(): string[] {
-  const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({ extension: extension.slice(1), header, compressible }));
+  const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({
+    extension: extension.slice(1),
+    header,
+    compressible,
+  }));
   const named = Map.groupBy(known, ({ header }) => header.split(';')[0] ?? header);
   // text/html is always among them, and nginx warns of a second time.
   const list = (isWanted: (type: (typeof known)[number]) => boolean) =>

@@ -6,14 +6,20 @@ const harbour = { organisation: 'Harbour', scopes: ['jobs:read'] };
 
 test('says which scope is missing and where it is added, and whether a licence covers the operation', () => {
   expect(accessTo(['jobs:write'], planner)).toEqual([
-    { isMet: false, text: 'Planner lacks jobs:write.', link: { text: 'Add it to the application', address: '/account/applications?application=app_1' } },
+    {
+      isMet: false,
+      text: 'Planner lacks jobs:write.',
+      link: { text: 'Add it to the application', address: '/account/applications?application=app_1' },
+    },
     {
       isMet: false,
       text: 'It has no licence for production. The sandbox needs none.',
       link: { text: 'Request a licence', address: '/account/applications/licences?request=yes&application=app_1' },
     },
   ]);
-  expect(accessTo(['jobs:read'], { ...planner, licences: [harbour, harbour] }).map(({ isMet, text }) => [isMet, text])).toEqual([
+  expect(
+    accessTo(['jobs:read'], { ...planner, licences: [harbour, harbour] }).map(({ isMet, text }) => [isMet, text]),
+  ).toEqual([
     [true, 'Planner has this scope.'],
     [true, 'It has a licence for Harbour and 1 more.'],
   ]);
@@ -24,7 +30,10 @@ test('says which scope is missing and where it is added, and whether a licence c
 });
 
 test('says that the application is suspended, and ignores scopes of other APIs', () => {
-  expect(accessTo(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({ isMet: false, text: 'Planner is suspended.' });
+  expect(accessTo(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({
+    isMet: false,
+    text: 'Planner is suspended.',
+  });
   expect(accessTo(['files.read'], planner)).toEqual([]);
   expect(accessTo([], planner)).toEqual([]);
 });

@@ -18,8 +18,15 @@ export function accessTo(required: readonly string[], application: ApplicationDe
   const scopeLine =
     missing.length === 0
       ? { isMet: true, text: `${name} has ${asked}.`, link: null }
-      : { isMet: false, text: `${name} lacks ${missing.join(', ')}.`, link: { text: 'Add it to the application', address: page } };
-  const suspended = state === 'suspended' ? [{ isMet: false, text: `${name} is suspended.`, link: { text: 'See why', address: page } }] : [];
+      : {
+          isMet: false,
+          text: `${name} lacks ${missing.join(', ')}.`,
+          link: { text: 'Add it to the application', address: page },
+        };
+  const suspended =
+    state === 'suspended'
+      ? [{ isMet: false, text: `${name} is suspended.`, link: { text: 'See why', address: page } }]
+      : [];
   return [...suspended, scopeLine, licenceLine(required, id, licences)];
 }
 
@@ -27,8 +34,21 @@ function licenceLine(required: readonly string[], id: string, licences: Applicat
   const covering = licences.filter(({ scopes }) => required.every((scope) => scopes.includes(scope)));
   const address = `/account/applications/licences?request=yes&application=${encodeURIComponent(id)}`;
   if (licences.length === 0)
-    return { isMet: false, text: 'It has no licence for production. The sandbox needs none.', link: { text: 'Request a licence', address } };
-  if (covering.length === 0) return { isMet: false, text: 'Its licences do not cover this operation.', link: { text: 'Request a licence', address } };
+    return {
+      isMet: false,
+      text: 'It has no licence for production. The sandbox needs none.',
+      link: { text: 'Request a licence', address },
+    };
+  if (covering.length === 0)
+    return {
+      isMet: false,
+      text: 'Its licences do not cover this operation.',
+      link: { text: 'Request a licence', address },
+    };
   const [first, ...others] = covering.map(({ organisation }) => organisation);
-  return { isMet: true, text: `It has a licence for ${first}${others.length === 0 ? '' : ` and ${others.length} more`}.`, link: null };
+  return {
+    isMet: true,
+    text: `It has a licence for ${first}${others.length === 0 ? '' : ` and ${others.length} more`}.`,
+    link: null,
+  };
 }

@@ -11,10 +11,16 @@ export function makeChooser(applications: readonly MyApplication[]): HTMLFormEle
   form.className = styles.choice ?? '';
   form.ariaLabel = 'My application';
   form.dataset.myApplication = '';
-  form.append(field('Application', ['', ...applications.map(({ id }) => id)], namesOf(applications), chosen ?? '', (id) => save({ application: id || null })));
+  form.append(
+    field('Application', ['', ...applications.map(({ id }) => id)], namesOf(applications), chosen ?? '', (id) =>
+      save({ application: id || null }),
+    ),
+  );
   if (chosen !== null) {
     const inEnvironment = (value: string) => save({ environment: value as Environment });
-    form.append(field('Environment', ['sandbox', 'production'], ['Sandbox', 'Production'], choice.environment, inEnvironment));
+    form.append(
+      field('Environment', ['sandbox', 'production'], ['Sandbox', 'Production'], choice.environment, inEnvironment),
+    );
   }
   return form;
 }
@@ -27,7 +33,13 @@ function namesOf(applications: readonly MyApplication[]): readonly string[] {
   return ['None', ...applications.map(({ name, organisation }) => (isOne ? name : `${name} (${organisation})`))];
 }
 
-function field(label: string, values: readonly string[], names: readonly string[], value: string, onChange: (value: string) => void): HTMLLabelElement {
+function field(
+  label: string,
+  values: readonly string[],
+  names: readonly string[],
+  value: string,
+  onChange: (value: string) => void,
+): HTMLLabelElement {
   const select = document.createElement('select');
   select.append(...values.map((one, place) => new Option(names[place], one, false, one === value)));
   select.addEventListener('change', () => onChange(select.value));

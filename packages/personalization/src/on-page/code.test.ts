@@ -7,7 +7,14 @@ const addresses = {
   sandboxApi: 'https://sandbox.api.example.com',
   sandboxAuth: 'https://sandbox.auth.example.com',
 };
-const application = { id: 'app_1', name: 'Planner', state: 'active', scopes: [], clients: { sandbox: 'sbx_1', production: 'prd_1' }, licences: [] };
+const application = {
+  id: 'app_1',
+  name: 'Planner',
+  state: 'active',
+  scopes: [],
+  clients: { sandbox: 'sbx_1', production: 'prd_1' },
+  licences: [],
+};
 
 function shown(code: string, environment: 'sandbox' | 'production' = 'sandbox', of = addresses): string {
   return mineInCode(code, application, environment, of)
@@ -17,10 +24,17 @@ function shown(code: string, environment: 'sandbox' | 'production' = 'sandbox', 
 
 test.each([
   ['--user "$ACME_CLIENT_ID:$ACME_CLIENT_SECRET"', '--user "sbx_1:$ACME_CLIENT_SECRET"'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how the guides write it
-  ['btoa(`${process.env.ACME_CLIENT_ID}:${process.env.ACME_CLIENT_SECRET}`)', 'btoa(`sbx_1:${process.env.ACME_CLIENT_SECRET}`)'],
+  [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a guide
+    'btoa(`${process.env.ACME_CLIENT_ID}:${process.env.ACME_CLIENT_SECRET}`)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a guide
+    'btoa(`sbx_1:${process.env.ACME_CLIENT_SECRET}`)',
+  ],
   ['const id = process.env.ACME_CLIENT_ID;', "const id = 'sbx_1';"],
-  ['auth=(os.environ["ACME_CLIENT_ID"], os.environ["ACME_CLIENT_SECRET"])', 'auth=("sbx_1", os.environ["ACME_CLIENT_SECRET"])'],
+  [
+    'auth=(os.environ["ACME_CLIENT_ID"], os.environ["ACME_CLIENT_SECRET"])',
+    'auth=("sbx_1", os.environ["ACME_CLIENT_SECRET"])',
+  ],
   ['Environment.GetEnvironmentVariable("ACME_CLIENT_ID") + ":"', '"sbx_1" + ":"'],
   ['(System.getenv("ACME_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
   ["base64_encode(getenv('ACME_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
@@ -30,13 +44,17 @@ test.each([
 });
 
 test('production samples have the production origin and client', () => {
-  const code = 'curl https://sandbox.auth.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
-  expect(shown(code, 'production')).toBe('curl https://auth.example.com/v2/oauth/token --user "prd_1:x"\ncurl https://api.example.com/v2/jobs');
+  const code =
+    'curl https://sandbox.auth.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
+  expect(shown(code, 'production')).toBe(
+    'curl https://auth.example.com/v2/oauth/token --user "prd_1:x"\ncurl https://api.example.com/v2/jobs',
+  );
 });
 
 test('the path tells proxy and API apart where the sandbox has one origin', () => {
   const here = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
-  const code = 'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';
+  const code =
+    'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';
   expect(shown(code, 'production', here)).toBe(
     'curl https://auth.example.com/v2/oauth/token\ncurl https://api.example.com/v2/jobs\ncurl http://localhost:30001/v2/jobs',
   );

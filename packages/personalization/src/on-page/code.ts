@@ -16,7 +16,12 @@ export interface Addresses {
 const clientIdentifier = '[A-Z]+_CLIENT_ID';
 
 /** What stands in code for the chosen application, in the order of the text. */
-export function mineInCode(code: string, { clients }: ApplicationDetails, environment: Environment, addresses: Addresses): Replacement[] {
+export function mineInCode(
+  code: string,
+  { clients }: ApplicationDetails,
+  environment: Environment,
+  addresses: Addresses,
+): Replacement[] {
   const client = clients[environment];
   const identifiers = client === undefined ? [] : readsReplaced(code, clientIdentifier, client);
   return environment === 'sandbox' ? identifiers : [...identifiers, ...productionAddresses(code, addresses)];
@@ -36,4 +41,8 @@ const tokenFolder = offer.tokenPath.replace(/\/[^/]*$/, '/');
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): Replacement => ({ start: index, end: index + length, text });
+const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): Replacement => ({
+  start: index,
+  end: index + length,
+  text,
+});

@@ -24,7 +24,8 @@ export async function copyWithToken(button: HTMLButtonElement, { sandboxApi, san
   say(button, said);
 }
 
-const wordsFor = (identity: SandboxIdentity): string => `Copied with a token of ${whose(identity)}, valid until ${untilTime(identity.expiresAt)}`;
+const wordsFor = (identity: SandboxIdentity): string =>
+  `Copied with a token of ${whose(identity)}, valid until ${untilTime(identity.expiresAt)}`;
 
 function whose(identity: SandboxIdentity): string {
   switch (identity.type) {

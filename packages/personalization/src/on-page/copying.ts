@@ -3,7 +3,8 @@ export function copyMine(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const code = button?.closest('[class*="codeBlock"]')?.querySelector<HTMLElement>('code');
   // The button itself has written the text that it was made with; the later one stays in the clipboard.
-  if (code?.querySelector('[data-mine]') && button?.closest('[class*="buttonGroup"]')) void navigator.clipboard.writeText(textOf(code));
+  if (code?.querySelector('[data-mine]') && button?.closest('[class*="buttonGroup"]'))
+    void navigator.clipboard.writeText(textOf(code));
 }
 
 /** The code that stands with a button, as it is shown; null where there is none. */

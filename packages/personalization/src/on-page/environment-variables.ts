@@ -16,7 +16,11 @@ const reading = (name: string): RegExp =>
 
 /** What code writes where it reads a variable: bare inside a string of the shell or a template, else a string of the language. */
 export function readsReplaced(code: string, name: string, value: string): Replacement[] {
-  return Array.from(code.matchAll(reading(name)), ({ index, 0: { length }, 0: read }) => ({ start: index, end: index + length, text: asWritten(read, value) }));
+  return Array.from(code.matchAll(reading(name)), ({ index, 0: { length }, 0: read }) => ({
+    start: index,
+    end: index + length,
+    text: asWritten(read, value),
+  }));
 }
 
 function asWritten(read: string, value: string): string {

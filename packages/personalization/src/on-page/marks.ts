@@ -21,10 +21,12 @@ export function createMarks(addresses: Addresses): Marks {
       const explain = `${application.name}, ${environment}`;
       // What React writes anew while it is shown, as the console does, is left alone.
       for (const code of document.querySelectorAll<HTMLElement>('main pre code:not(dialog *)')) {
-        if (!shown.has(code)) shown.set(code, replaceIn(code, mineInCode(code.textContent, application, environment, addresses), explain));
+        if (!shown.has(code))
+          shown.set(code, replaceIn(code, mineInCode(code.textContent, application, environment, addresses), explain));
       }
       for (const place of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
-        if (!shown.has(place)) shown.set(place, showAccess(place, accessTo(place.dataset.scopes?.split(' ') ?? [], application)));
+        if (!shown.has(place))
+          shown.set(place, showAccess(place, accessTo(place.dataset.scopes?.split(' ') ?? [], application)));
       }
     },
     clear() {

@@ -20,7 +20,9 @@ function offerInSamples(root: HTMLElement, records: readonly KnownRecord[]): (()
   const [first] = codes;
   if (!card || !first) return [];
   const named = records.filter((record) => recordInCode(first.textContent, template, record).length > 0);
-  const newest = named.filter(({ parameter }, index) => named.findIndex((other) => other.parameter === parameter) === index);
+  const newest = named.filter(
+    ({ parameter }, index) => named.findIndex((other) => other.parameter === parameter) === index,
+  );
   return newest.slice(0, 2).map((record) => {
     const button = makeButton(styles.use, `Use my ${record.noun} ${record.id}`);
     button.ariaPressed = 'false';
@@ -39,7 +41,9 @@ function offerInSamples(root: HTMLElement, records: readonly KnownRecord[]): (()
 }
 
 function putRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
-  const undo = codes.map((code) => replaceIn(code, recordInCode(code.textContent, template, record), `My ${record.noun}`));
+  const undo = codes.map((code) =>
+    replaceIn(code, recordInCode(code.textContent, template, record), `My ${record.noun}`),
+  );
   return () => {
     for (const step of undo.reverse()) step();
   };
@@ -58,7 +62,11 @@ function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => v
   const name = document.createElement('p');
   const code = document.createElement('code');
   code.textContent = state;
-  name.append(`My ${record.noun} ${record.id} is `, code, next.length === 0 ? '. Nothing leads on from there.' : '. Next:');
+  name.append(
+    `My ${record.noun} ${record.id} is `,
+    code,
+    next.length === 0 ? '. Nothing leads on from there.' : '. Next:',
+  );
   const hide = () => {
     for (const mark of lit) mark.classList.remove(styles.lit ?? '');
     panel.remove();

@@ -2,14 +2,23 @@ import type { KnownRecord } from '../records.ts';
 import type { Replacement } from './replaced.ts';
 
 /** Where code names a record of this kind: in the path of its request, as the template says it, and in fields, arguments and queries by the parameter's name. */
-export function recordInCode(code: string, template: string, { parameter, id }: Pick<KnownRecord, 'parameter' | 'id'>): Replacement[] {
-  const field = new RegExp(`(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`, 'g');
+export function recordInCode(
+  code: string,
+  template: string,
+  { parameter, id }: Pick<KnownRecord, 'parameter' | 'id'>,
+): Replacement[] {
+  const field = new RegExp(
+    `(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`,
+    'g',
+  );
   const found = [...code.matchAll(pathOf(template, parameter)), ...code.matchAll(field)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
     text: id,
   }));
-  return found.filter(({ start }, index) => found.findIndex((other) => other.start === start) === index).toSorted((a, b) => a.start - b.start);
+  return found
+    .filter(({ start }, index) => found.findIndex((other) => other.start === start) === index)
+    .toSorted((a, b) => a.start - b.start);
 }
 
 /** The value of a parameter in an address that a template such as `/jobs/{jobId}/notes` makes; of none where the template lacks it. */

@@ -9,7 +9,8 @@ export function addChoosers(applications: readonly MyApplication[]): void {
   if (applications.length === 0) return;
   for (const navigation of document.querySelectorAll(navigations)) {
     const after = navigation.nextElementSibling;
-    if (!(after instanceof HTMLFormElement && after.dataset.myApplication !== undefined)) navigation.after(makeChooser(applications));
+    if (!(after instanceof HTMLFormElement && after.dataset.myApplication !== undefined))
+      navigation.after(makeChooser(applications));
   }
 }
 

@@ -19,8 +19,17 @@ test.each([
 
 test('a token is offered where code sends it to the sandbox or stores it, and for no other server', () => {
   const sandbox = ['https://sandbox.api.example.com'];
-  expect(usesToken('curl https://sandbox.api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"', sandbox)).toBe(true);
+  expect(
+    usesToken('curl https://sandbox.api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"', sandbox),
+  ).toBe(true);
   expect(usesToken('export ACME_TOKEN=$(cat token)', sandbox)).toBe(true);
-  expect(usesToken('curl https://api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"', sandbox)).toBe(false);
-  expect(usesToken('curl https://sandbox.api.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:$ACME_CLIENT_SECRET"', sandbox)).toBe(false);
+  expect(usesToken('curl https://api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"', sandbox)).toBe(
+    false,
+  );
+  expect(
+    usesToken(
+      'curl https://sandbox.api.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:$ACME_CLIENT_SECRET"',
+      sandbox,
+    ),
+  ).toBe(false);
 });

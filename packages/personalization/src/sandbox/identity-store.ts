@@ -14,7 +14,8 @@ export function setIdentity(origin: string, identity: Identity | null): void {
 
 // A guest stays a guest.
 whenReaderChanges(() => {
-  if (current?.identity.type === 'person' || current?.identity.type === 'application') setIdentity(current.origin, null);
+  if (current?.identity.type === 'person' || current?.identity.type === 'application')
+    setIdentity(current.origin, null);
 });
 
 export function subscribeToIdentity(listener: () => void): () => void {

@@ -13,9 +13,15 @@ export class ServiceError extends Error {
 }
 
 /** A token of an application for the sandbox, with just the scopes that are asked for. */
-export async function becomeApplication({ id, name }: MyApplication, scopes: readonly string[]): Promise<SandboxIdentity> {
+export async function becomeApplication(
+  { id, name }: MyApplication,
+  scopes: readonly string[],
+): Promise<SandboxIdentity> {
   const token = toValue(
-    await call('POST /api/applications/{applicationId}/sandbox-token', { params: { applicationId: id }, body: { scope: scopes.join(' ') } }),
+    await call('POST /api/applications/{applicationId}/sandbox-token', {
+      params: { applicationId: id },
+      body: { scope: scopes.join(' ') },
+    }),
   );
   return { type: 'application', id, name, ...readToken(token) };
 }

@@ -83,7 +83,10 @@ const registrationSchema = z.strictObject({
   /** Its number in a public register, which staff compare; `false` to ask for none. */
   registrationNumber: z.union([off, organisationNumberSchema]).prefault({}),
   /** Further details. */
-  fields: z.array(registrationFieldSchema).refine(isApart, 'at most twelve fields, each with an id of its own').default([]),
+  fields: z
+    .array(registrationFieldSchema)
+    .refine(isApart, 'at most twelve fields, each with an id of its own')
+    .default([]),
 });
 
 /** A picture of the account's inside, a file below the folder of static files. */

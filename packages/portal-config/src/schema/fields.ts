@@ -10,9 +10,13 @@ export const path = z.string().startsWith('/', 'an address from the root of the 
 export const url = z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.com/', abort: true });
 
 /** An address without a slash at its end, so that paths can follow. */
-export const base = url.refine((address) => !address.endsWith('/'), 'an address without a slash at its end, such as https://api.example.com');
+export const base = url.refine(
+  (address) => !address.endsWith('/'),
+  'an address without a slash at its end, such as https://api.example.com',
+);
 
 /** A link within the site, or to another site. */
 export const link = z.union([z.strictObject({ label: text, to: path }), z.strictObject({ label: text, href: url })], {
-  error: '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
+  error:
+    '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
 });

@@ -47,12 +47,20 @@ export const brandSchema = z.strictObject({
    * Where pages are edited, such as `https://github.com/example/portal/edit/main`: the address of the repository's
    * root in its editor. Left empty, pages have no 'Edit this page'.
    */
-  repository: z.union([z.literal(''), base], { error: 'an address such as https://github.com/example/portal/edit/main, or an empty text' }).default(''),
+  repository: z
+    .union([z.literal(''), base], {
+      error: 'an address such as https://github.com/example/portal/edit/main, or an empty text',
+    })
+    .default(''),
   /**
    * Where problems with a page are reported, such as `https://github.com/example/portal/issues/new`: the page's
    * address is added. Left empty, pages have no 'Report a problem with this page'.
    */
-  issues: z.union([z.literal(''), url], { error: 'an address such as https://github.com/example/portal/issues/new, or an empty text' }).default(''),
+  issues: z
+    .union([z.literal(''), url], {
+      error: 'an address such as https://github.com/example/portal/issues/new, or an empty text',
+    })
+    .default(''),
   /** Assistants to which a page can be handed: the address takes the question at its end. Empty, pages do not offer it. */
   assistants: z.array(z.strictObject({ name: text, address: url })).default([]),
   /** What names begin with, so that a reader of two providers' samples, or a scanner of secrets, tells them apart. Made of the name when omitted. */

@@ -26,5 +26,10 @@ export const machineReadableSchema = z.strictObject({
   /** Pages whose headings are dates; each gets a feed. */
   feeds: z.array(z.strictObject({ page: path, title: text })).default([]),
   /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. The contact of the brand when omitted. */
-  security: z.strictObject({ contacts: z.array(text).min(1, 'at least one address, such as mailto:security@example.com'), policy: path.optional() }).optional(),
+  security: z
+    .strictObject({
+      contacts: z.array(text).min(1, 'at least one address, such as mailto:security@example.com'),
+      policy: path.optional(),
+    })
+    .optional(),
 });

@@ -31,7 +31,8 @@ const menuItem = z.union(
     link,
   ],
   {
-    error: '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
+    error:
+      '{ label, to } for a page of this site, such as { label: "Glossary", to: "/docs/glossary" }, or { label, href } for another site',
   },
 );
 
@@ -90,5 +91,10 @@ export const redirectsSchema = z.strictObject({
   /** From an address to the page. */
   pages: z.record(path, path),
   /** The other addresses of the page at a path, where they follow a rule. */
-  otherAddresses: z.custom<(page: string) => readonly string[]>((value) => typeof value === 'function', 'a function of a path that returns paths').optional(),
+  otherAddresses: z
+    .custom<(page: string) => readonly string[]>(
+      (value) => typeof value === 'function',
+      'a function of a path that returns paths',
+    )
+    .optional(),
 });

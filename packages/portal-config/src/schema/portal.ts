@@ -5,7 +5,14 @@ import { homeSchema, productListingSchema } from './home.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
 import { machineReadableSchema } from './machine-readable.ts';
 import { modulesSchema } from './modules.ts';
-import { announcementSchema, areaSchema, footerColumnSchema, menuSchema, redirectsSchema, sidebarsSchema } from './navigation.ts';
+import {
+  announcementSchema,
+  areaSchema,
+  footerColumnSchema,
+  menuSchema,
+  redirectsSchema,
+  sidebarsSchema,
+} from './navigation.ts';
 import { searchSchema } from './search.ts';
 
 /** Everything that makes the portal one provider's. */
@@ -46,5 +53,12 @@ export const portalSchema = z.strictObject({
     })
     .prefault({}),
   /** Addresses of pages that guides link to by name: `{name}` is the name as it is, `{slug}` the name in kebab case. */
-  links: z.strictObject({ scopes: path.optional(), resultCodes: path.optional(), tables: path.optional(), terms: path.optional() }).default({}),
+  links: z
+    .strictObject({
+      scopes: path.optional(),
+      resultCodes: path.optional(),
+      tables: path.optional(),
+      terms: path.optional(),
+    })
+    .default({}),
 });

@@ -33,7 +33,15 @@ const place: Hit = {
   isDeprecated: true,
   detail: 'timestamp',
   excerpt: 'When work begins',
-  siblings: [{ url: '/docs/web-services/jobs/job-get', surface: 'Web services', version: '', name: 'job-get', isDeprecated: false }],
+  siblings: [
+    {
+      url: '/docs/web-services/jobs/job-get',
+      surface: 'Web services',
+      version: '',
+      name: 'job-get',
+      isDeprecated: false,
+    },
+  ],
 };
 
 test.each([page, place])('a hit is the same after its way to the page: $title', (hit) => {

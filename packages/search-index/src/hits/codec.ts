@@ -9,7 +9,14 @@ export interface WireHit extends Omit<Hit, 'url' | 'title' | 'section' | 'hash' 
   readonly b: readonly string[];
 }
 
-export const encodeHit = ({ url: u, title: t, section: s, hash: h, breadcrumb: b, ...rest }: Hit): WireHit => ({ u, t, s, h, b, ...rest });
+export const encodeHit = ({ url: u, title: t, section: s, hash: h, breadcrumb: b, ...rest }: Hit): WireHit => ({
+  u,
+  t,
+  s,
+  h,
+  b,
+  ...rest,
+});
 
 /** The hit that `encodeHit` wrote. */
 export const decodeHit = ({ u: url, t: title, s: section, h: hash, b: breadcrumb, ...rest }: WireHit): Hit => ({

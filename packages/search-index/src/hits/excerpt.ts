@@ -14,7 +14,8 @@ export function makeExcerpt(text: string, terms: ReadonlySet<string>): string {
 const wordStart = (text: string, place: number): number => text.indexOf(' ', place) + 1;
 
 /** The beginning of a text, up to the end of a word. */
-export const beginning = (text: string): string => (text.length <= lengthAtMost ? text : `${text.slice(0, text.lastIndexOf(' ', lengthAtMost))} …`);
+export const beginning = (text: string): string =>
+  text.length <= lengthAtMost ? text : `${text.slice(0, text.lastIndexOf(' ', lengthAtMost))} …`;
 
 /** A colon ends one when something was said before it. */
 const sentencePattern = /^.*?(?:[.!?]|(?<=.{40}):)(?=\s|$)/;

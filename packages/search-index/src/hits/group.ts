@@ -6,7 +6,12 @@ import { type Records, surfaceOf } from './records.ts';
 const nearlyAsWell = 0.8;
 
 /** One document for each record: that of the reader's area, else the best; pages of one surface stay apart. */
-export function groupByRecord(ranked: readonly Ranked[], documents: readonly TitledDocument[], { keyOf }: Records, near: string | null): Ranked[] {
+export function groupByRecord(
+  ranked: readonly Ranked[],
+  documents: readonly TitledDocument[],
+  { keyOf }: Records,
+  near: string | null,
+): Ranked[] {
   const isNear = ({ document }: Ranked) => near !== null && documents[document]?.context === near;
   const surface = ({ document }: Ranked) => {
     const found = documents[document];

@@ -30,7 +30,9 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     if (!page) return [];
     // A place in a full reference is narrow enough, and a path without parameters names a page.
     if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
-    const places = findSections(answer, document, limit).filter(({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0));
+    const places = findSections(answer, document, limit).filter(
+      ({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0),
+    );
     const [best] = places;
     if (!best || best.number === 0) return [page];
     if (best.anchor === '') return [{ ...page, ...detailsOf(best, answer, document) }];
@@ -38,7 +40,11 @@ export function createHitMaker(index: SearchIndex): HitMaker {
       .filter(({ anchor }) => anchor !== '')
       .map((place) => ({
         ...page,
-        ...{ hash: place.anchor, section: place.heading, type: place.isField ? ('content' as const) : ('heading' as const) },
+        ...{
+          hash: place.anchor,
+          section: place.heading,
+          type: place.isField ? ('content' as const) : ('heading' as const),
+        },
         ...detailsOf(place, answer, document),
       }));
   }
@@ -65,7 +71,11 @@ export function createHitMaker(index: SearchIndex): HitMaker {
   }
 
   /** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
-  function detailsOf({ number, isField, isReadersWords, heading }: SectionMatch, { terms, query }: Answer, document: number): Partial<Hit> {
+  function detailsOf(
+    { number, isField, isReadersWords, heading }: SectionMatch,
+    { terms, query }: Answer,
+    document: number,
+  ): Partial<Hit> {
     const body = bodies?.[document];
     const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
     const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
@@ -73,17 +83,25 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     if (isField) return { detail: field?.type ?? '', excerpt: makeExcerpt(field?.text ?? '', marked) };
     const section = body?.sections[number];
     const ofHeading = new Set(toTerms(heading));
-    const isSaidByHeading = alternatives.every((all) => all.some((alternative) => alternative.terms.every((term) => ofHeading.has(term))));
+    const isSaidByHeading = alternatives.every((all) =>
+      all.some((alternative) => alternative.terms.every((term) => ofHeading.has(term))),
+    );
     const isAnswer = isReadersWords || query.isQuestion || isSaidByHeading;
     const text = section?.text ?? '';
-    return { excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked), ...(section?.isRemedy && { detail: '' }) };
+    return {
+      excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked),
+      ...(section?.isRemedy && { detail: '' }),
+    };
   }
 }
 
 /** Title, when it has any of the words; names and keywords come next. */
 function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: number): HitType {
-  const asked = new Set(terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms)));
+  const asked = new Set(
+    terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms)),
+  );
   const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
   const has = (texts: readonly string[]) => texts.flatMap(allParts).some((part) => asked.has(toTerm(part)));
-  return has([title]) ? 'title' : has([...identifiers, ...keywords, slugOf(url)]) ? 'keywords' : 'content';
+  if (has([title])) return 'title';
+  return has([...identifiers, ...keywords, slugOf(url)]) ? 'keywords' : 'content';
 }

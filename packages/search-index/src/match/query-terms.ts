@@ -42,7 +42,9 @@ export function matchTerms({ parts, isTyping }: Query, words: Words): QueryTerm[
   const meant = findSynonyms(own, words.synonyms);
   return parts.map((part, place) => ({
     part,
-    own: [...(own[place] ?? [])].filter(([term]) => words.all.has(term)).map(([term, weight]) => ({ terms: [term], weight })),
+    own: [...(own[place] ?? [])]
+      .filter(([term]) => words.all.has(term))
+      .map(([term, weight]) => ({ terms: [term], weight })),
     meant: meant[place] ?? [],
   }));
 }
@@ -62,8 +64,8 @@ function matchWord(part: string, isLast: boolean, words: Words): Map<string, num
 
 /** Typing errors: one edit in words of three letters, two from seven. */
 function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
-  const limit = part.length >= 7 ? 2 : part.length >= 3 ? 1 : 0;
-  if (limit === 0 || /\d/.test(part)) return new Map();
+  if (part.length < 3 || /\d/.test(part)) return new Map();
+  const limit = part.length >= 7 ? 2 : 1;
   const whole = findSimilarWords(words, part, limit, false);
   const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
   const least = Math.min(...found.map(({ edits }) => edits));
@@ -80,8 +82,15 @@ function findSynonyms(own: readonly ReadonlyMap<string, number>[], { byFirst }: 
   for (const { said, meant: terms, type } of new Set(begun.flatMap((term) => byFirst.get(term) ?? []))) {
     const places = findPhrase(own, said);
     // Who writes both words tells them apart: in `costs and charges` one does not stand for the other.
-    if (places.length === 1 && terms.length === 1 && own.some((one, place) => place !== places[0] && one.get(terms[0] ?? '') === 1)) continue;
-    const weight = places.reduce((least, place, index) => Math.min(least, own[place]?.get(said[index] ?? '') ?? 0), 1) * weights[type];
+    if (
+      places.length === 1 &&
+      terms.length === 1 &&
+      own.some((one, place) => place !== places[0] && one.get(terms[0] ?? '') === 1)
+    )
+      continue;
+    const weight =
+      places.reduce((least, place, index) => Math.min(least, own[place]?.get(said[index] ?? '') ?? 0), 1) *
+      weights[type];
     for (const place of places) meant[place]?.push({ terms, weight });
   }
   return meant;

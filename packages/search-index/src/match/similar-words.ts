@@ -8,9 +8,16 @@ export interface SimilarWord {
  * The words that at most `limit` edits (insertion, deletion, substitution, swap of neighbours: optimal string alignment)
  * make of `word`; with `asPrefix`, also words that begin with something that near.
  */
-export function findSimilarWords(words: readonly string[], word: string, limit: number, asPrefix: boolean): SimilarWord[] {
+export function findSimilarWords(
+  words: readonly string[],
+  word: string,
+  limit: number,
+  asPrefix: boolean,
+): SimilarWord[] {
   const near = asPrefix ? words : words.filter(({ length }) => Math.abs(length - word.length) <= limit);
-  return near.map((other) => ({ word: other, edits: countEdits(word, other, limit, asPrefix) })).filter(({ edits }) => edits <= limit);
+  return near
+    .map((other) => ({ word: other, edits: countEdits(word, other, limit, asPrefix) }))
+    .filter(({ edits }) => edits <= limit);
 }
 
 /** More than `limit` for what cannot come near any more. */
@@ -24,7 +31,11 @@ function countEdits(word: string, other: string, limit: number, asPrefix: boolea
     const edits = [row];
     let smallest = row;
     for (let column = 1; column <= word.length; column += 1) {
-      let here = Math.min((above[column] ?? 0) + 1, (edits[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (word[column - 1] === letter ? 0 : 1));
+      let here = Math.min(
+        (above[column] ?? 0) + 1,
+        (edits[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (word[column - 1] === letter ? 0 : 1),
+      );
       const isSwap = row > 1 && column > 1 && word[column - 2] === letter && word[column - 1] === other[row - 2];
       if (isSwap) here = Math.min(here, (twoAbove[column - 2] ?? 0) + 1);
       edits.push(here);

@@ -36,7 +36,9 @@ export const writeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
 /** The rules of the phrases that `writeSynonyms` wrote. */
 export function readSynonyms(text: string): Synonyms {
   const phrases = text.split('\n').filter(Boolean).map(readPhrase);
-  const rules = phrases.map(({ said, meant, type }): SynonymRule => ({ said: said.map(toTerm), meant: meant.map(toTerm), type }));
+  const rules = phrases.map(
+    ({ said, meant, type }): SynonymRule => ({ said: said.map(toTerm), meant: meant.map(toTerm), type }),
+  );
   return {
     byFirst: Map.groupBy(rules, ({ said }) => said[0] ?? ''),
     terms: new Set(rules.flatMap(({ said }) => said)),

@@ -46,7 +46,8 @@ export const toSegments = (path: string): string[] => path.split('/').filter(Boo
  */
 export function fitPath({ segments }: PathPattern, whole: readonly string[]): number {
   let best = 0;
-  for (let start = 0; start + segments.length <= whole.length; start += 1) best = Math.max(best, fitAt(segments, whole, start));
+  for (let start = 0; start + segments.length <= whole.length; start += 1)
+    best = Math.max(best, fitAt(segments, whole, start));
   return best;
 }
 

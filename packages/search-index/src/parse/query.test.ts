@@ -10,19 +10,33 @@ describe('a query', () => {
 
   test('reads a call in the line of a log, and does without the folder that other programs put before a path', () => {
     const line = '2024-03-11T08:14:02Z 10.0.0.7 POST /v2/jobs 422 Unprocessable Entity';
-    expect(readQuery(line)).toMatchObject({ method: 'POST', path: { segments: ['v2', 'jobs'] }, parts: ['jobs', '422', 'unprocessable', 'entity'] });
-    expect(readQuery('PATCH /api/v2/assets/{id}')).toMatchObject({ method: 'PATCH', path: { segments: ['v2', 'assets', '*'] }, parts: ['assets'] });
+    expect(readQuery(line)).toMatchObject({
+      method: 'POST',
+      path: { segments: ['v2', 'jobs'] },
+      parts: ['jobs', '422', 'unprocessable', 'entity'],
+    });
+    expect(readQuery('PATCH /api/v2/assets/{id}')).toMatchObject({
+      method: 'PATCH',
+      path: { segments: ['v2', 'assets', '*'] },
+      parts: ['assets'],
+    });
   });
 
   test('that is a statement in SQL names its tables', () => {
-    const tables = (text: string) => readQuery(text).names.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
-    expect(tables('SELECT TOP 10 * FROM dbo.Jobs j JOIN contacts c ON c.id = j.contact_id')).toEqual(expect.arrayContaining(['Jobs', 'contacts']));
+    const tables = (text: string) =>
+      readQuery(text).names.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
+    expect(tables('SELECT TOP 10 * FROM dbo.Jobs j JOIN contacts c ON c.id = j.contact_id')).toEqual(
+      expect.arrayContaining(['Jobs', 'contacts']),
+    );
     expect(tables('Job notes table')).toEqual(['Job notes']);
     expect(tables('select a job from the list')).toEqual(['the']);
   });
 
   test('that begins with curl is a call only with an address or an option', () => {
-    expect(readQuery('curl -X POST https://api.example.com/v2/jobs')).toMatchObject({ method: 'POST', path: { segments: ['v2', 'jobs'] } });
+    expect(readQuery('curl -X POST https://api.example.com/v2/jobs')).toMatchObject({
+      method: 'POST',
+      path: { segments: ['v2', 'jobs'] },
+    });
     expect(readQuery('curl example create job').parts).toEqual(['curl', 'example', 'create', 'job']);
   });
 
@@ -34,10 +48,16 @@ describe('a query', () => {
 
   test('takes the address of a pasted problem with it: two pages may explain errors of one name', () => {
     const pasted = '{ "type": "https://example.com/problems/accounts#validation-failed" }';
-    expect(readQuery(pasted)).toMatchObject({ parts: ['validation', 'failed'], path: { segments: ['problems', 'accounts'] } });
+    expect(readQuery(pasted)).toMatchObject({
+      parts: ['validation', 'failed'],
+      path: { segments: ['problems', 'accounts'] },
+    });
   });
 
   test('names the result code of a pasted envelope', () => {
-    expect(readQuery('{ "code": 134, "message": "The contact is on stop.", "data": null }')).toMatchObject({ isError: true, parts: ['134'] });
+    expect(readQuery('{ "code": 134, "message": "The contact is on stop.", "data": null }')).toMatchObject({
+      isError: true,
+      parts: ['134'],
+    });
   });
 });

@@ -38,7 +38,11 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Reads the text of a search box. */
 export function readQuery(text: string): Query {
   const pasted = readPastedError(text);
-  if (pasted) return { ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false), isError: true };
+  if (pasted)
+    return {
+      ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false),
+      isError: true,
+    };
   const { rest, method, path } = readCall(text);
   return readWords(rest, method, path, !/\s$/.test(text));
 }
@@ -55,11 +59,16 @@ function readCall(text: string) {
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
   const words = isCurl ? [] : pieces.filter((_, index) => index !== place).slice(method ? 1 : 0);
   const ofPath = path ? [...path.segments.filter(isTelling), ...path.parameters] : [];
-  return { method, path: path ?? (method && words.length === 1 ? readPath(`/${words[0]}`) : null), rest: [...ofPath, ...words].join(' ') };
+  return {
+    method,
+    path: path ?? (method && words.length === 1 ? readPath(`/${words[0]}`) : null),
+    rest: [...ofPath, ...words].join(' '),
+  };
 }
 
 /** True for a method in capitals before a path. */
-const isMethodOfPath = (piece: string, place: number, pieces: readonly string[]): boolean => methods.includes(piece) && (pieces[place + 1] ?? '').includes('/');
+const isMethodOfPath = (piece: string, place: number, pieces: readonly string[]): boolean =>
+  methods.includes(piece) && (pieces[place + 1] ?? '').includes('/');
 
 /** A parameter and the version of an API name nothing. */
 const isTelling = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
@@ -75,7 +84,8 @@ function readWords(text: string, method: string | null, path: PathPattern | null
   const written = words.flatMap(({ parts }) => parts);
   const mayBeBegun = isTyping && /[\p{L}\p{N}]$/u.test(text);
   // `refresh_to` is the beginning of a name.
-  const isBegun = (place: number) => mayBeBegun && place === written.length - 1 && words.length === 1 && written.length > 1;
+  const isBegun = (place: number) =>
+    mayBeBegun && place === written.length - 1 && words.length === 1 && written.length > 1;
   const telling = written.filter((part, place) => !stopWords.has(part) || isBegun(place));
   return {
     parts: telling.length > 0 ? telling : written,
@@ -86,7 +96,10 @@ function readWords(text: string, method: string | null, path: PathPattern | null
     method,
     isError: false,
     isName: method === null && words.length === 1 && written.length > 1,
-    isQuestion: /^\s*(what|which|who|whose|where|when|why|how|is|are|does|do|did|can|could|may|should|must|will)\s|\?\s*$/i.test(text),
+    isQuestion:
+      /^\s*(what|which|who|whose|where|when|why|how|is|are|does|do|did|can|could|may|should|must|will)\s|\?\s*$/i.test(
+        text,
+      ),
   };
 }
 
@@ -112,7 +125,9 @@ const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_
 function readNames(text: string, words: readonly Word[]): QueryName[] {
   const named = (type: QueryName['type']) => (name: string) => ({ text: name, normalized: normalizeName(name), type });
   const phrases = words.flatMap((_, start) =>
-    Array.from({ length: phraseWordsAtMost - 1 }, (_, more) => words.slice(start, start + more + 2)).filter(({ length }, more) => length === more + 2),
+    Array.from({ length: phraseWordsAtMost - 1 }, (_, more) => words.slice(start, start + more + 2)).filter(
+      ({ length }, more) => length === more + 2,
+    ),
   );
   const names = [
     ...[...tablesOf(text), ...words.flatMap(tableWithin)].map(named('table')),

@@ -8,11 +8,19 @@
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   const singular = plural(word);
-  return ownStems.get(singular) ?? [pastAndGerund, finalY, lastSuffix, finalE].reduce((text, step) => step(text), singular);
+  return (
+    ownStems.get(singular) ?? [pastAndGerund, finalY, lastSuffix, finalE].reduce((text, step) => step(text), singular)
+  );
 }
 
 /** Words that would share their stem with one of another meaning, as `custom` and `person` are; and one whose stem its family does not share. */
-const own = { scheduler: 'scheduler', dispatcher: 'dispatcher', customer: 'customer', personal: 'personal', maintenance: 'maintain' };
+const own = {
+  scheduler: 'scheduler',
+  dispatcher: 'dispatcher',
+  customer: 'customer',
+  personal: 'personal',
+  maintenance: 'maintain',
+};
 const ownStems: ReadonlyMap<string, string> = new Map(Object.entries(own));
 
 const consonant = '[^aeiou]';
@@ -51,7 +59,9 @@ function finalY(word: string): string {
 const lastSuffixes = 'al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize ise ion'.split(' ');
 
 function lastSuffix(word: string): string {
-  const suffix = lastSuffixes.filter((one) => word.endsWith(one)).reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+  const suffix = lastSuffixes
+    .filter((one) => word.endsWith(one))
+    .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
   const base = word.slice(0, word.length - suffix.length);
   if (suffix === '' || !hasMeasureTwo.test(base) || (suffix === 'ion' && !/[st]$/.test(base))) return word;
   return base;

@@ -26,7 +26,9 @@ test('names in a text are whole, and each says where it begins', () => {
 });
 
 test('every way of writing a name has the same normal form', () => {
-  expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeName))).toEqual(new Set(['recordinuse']));
+  expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeName))).toEqual(
+    new Set(['recordinuse']),
+  );
 });
 
 test('who schedules is somebody else than what is done', () => {

@@ -20,12 +20,18 @@ const partPattern = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L
 
 /** The words of a text in their order. */
 export function splitWords(text: string): Word[] {
-  return Array.from(text.replace(possessive, '  ').matchAll(wordPattern), (match) => ({ text: match[0], parts: splitParts(match[0]), start: match.index }));
+  return Array.from(text.replace(possessive, '  ').matchAll(wordPattern), (match) => ({
+    text: match[0],
+    parts: splitParts(match[0]),
+    start: match.index,
+  }));
 }
 
 /** The parts of a name in lower case. */
 export function splitParts(name: string): string[] {
-  return name.split(/[^\p{L}\p{N}]+/u).flatMap((piece) => (isShortCode(piece) ? [piece.toLowerCase()] : splitCases(piece)));
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((piece) => (isShortCode(piece) ? [piece.toLowerCase()] : splitCases(piece)));
 }
 
 const isShortCode = (piece: string): boolean => /^\p{L}\p{N}+$/u.test(piece);

@@ -65,7 +65,9 @@ type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 's
 export function createIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
   const titleWords = documents.map(({ title }) => titleParts(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
-    [...identifiers, route ?? '', slugOf(url).replace(/_v\d+$/, ''), kind === 'error' ? (badge ?? '') : ''].flatMap(tellingParts),
+    [...identifiers, route ?? '', slugOf(url).replace(/_v\d+$/, ''), kind === 'error' ? (badge ?? '') : ''].flatMap(
+      tellingParts,
+    ),
   );
   const keywords = documents.map(({ keywords: own, kind }) => [...own.flatMap(tellingParts), ...kindWords[kind]]);
   const read = createReader();
@@ -79,7 +81,10 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
   const titles = createVocabulary([titleWords, nameWords, keywords].flat(2));
   return {
     ...{ documents, bodies, readersWords, synonyms, titles },
-    words: createVocabulary([...read.words, ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWhole(word)))]),
+    words: createVocabulary([
+      ...read.words,
+      ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWhole(word))),
+    ]),
     postings: createPostings(fields, fieldWeights, k1),
     readers: createPostings(counted, readersWeights, readersK1),
     wholeQueries: createWholeQueries(readersWords),
@@ -101,14 +106,20 @@ function createReader() {
     },
     wordsOf(field: Field) {
       const { name, type, text, values } = field;
-      const known = ofFields.get(field) ?? { name: tellingParts(name), text: tellingParts([type, text, ...values].join(' ')) };
+      const known = ofFields.get(field) ?? {
+        name: tellingParts(name),
+        text: tellingParts([type, text, ...values].join(' ')),
+      };
       ofFields.set(field, known);
       return known;
     },
   };
 }
 
-function readBody(body: Body | undefined, read: ReturnType<typeof createReader>): Partial<Record<FieldName, FieldTerms>> {
+function readBody(
+  body: Body | undefined,
+  read: ReturnType<typeof createReader>,
+): Partial<Record<FieldName, FieldTerms>> {
   const [description, ...sections] = body?.sections ?? [];
   const fields = body?.fields.map(({ field }) => field) ?? [];
   return {
@@ -120,14 +131,21 @@ function readBody(body: Body | undefined, read: ReturnType<typeof createReader>)
   };
 }
 
-function countReaders(documents: readonly TitledDocument[], readersWords: readonly ReadersWords[], titleWords: readonly (readonly string[])[]) {
+function countReaders(
+  documents: readonly TitledDocument[],
+  readersWords: readonly ReadersWords[],
+  titleWords: readonly (readonly string[])[],
+) {
   const counts = documents.map(() => new Map<string, number>());
   const add = (document: number, word: string, count: number) => {
     const own = counts[document];
     const term = toTerm(word);
     own?.set(term, (own.get(term) ?? 0) + count);
   };
-  for (const { document, counts: own } of readersWords) for (const [word, count] of own) if (!isWhole(word)) add(document, word, count);
-  if (readersWords.length > 0) for (const [document, words] of titleWords.entries()) for (const word of new Set(words)) add(document, word, titleCount);
+  for (const { document, counts: own } of readersWords)
+    for (const [word, count] of own) if (!isWhole(word)) add(document, word, count);
+  if (readersWords.length > 0)
+    for (const [document, words] of titleWords.entries())
+      for (const word of new Set(words)) add(document, word, titleCount);
   return counts.map((own) => ({ words: { counts: own, length: own.values().reduce((sum, count) => sum + count, 0) } }));
 }

@@ -39,7 +39,10 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
     documents: byName,
     titles: Map.groupBy(documents.keys(), (number) => normalizeName(documents[number]?.title ?? '')),
     places: listOccurrences(bodies ?? []),
-    paths: documents.map(({ url, route }) => ({ url: toSegments(url.split('#')[0] ?? ''), route: route === null ? null : toSegments(route) })),
+    paths: documents.map(({ url, route }) => ({
+      url: toSegments(url.split('#')[0] ?? ''),
+      route: route === null ? null : toSegments(route),
+    })),
   };
 }
 
@@ -47,7 +50,8 @@ function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]>
   const places = new Map<string, NameOccurrence[]>();
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [place, { heading, text }] of sections.entries())
-      for (const name of namesIn(`${heading} ${text}`)) add(places, normalizeName(name), { type: 'mention', document, place, name });
+      for (const name of namesIn(`${heading} ${text}`))
+        add(places, normalizeName(name), { type: 'mention', document, place, name });
     for (const [index, { field }] of fields.entries()) {
       const place = sections.length + index;
       add(places, normalizeName(field.name), { type: 'field', document, place, name: field.name });
@@ -80,7 +84,18 @@ export interface Named {
 }
 
 /** What a name is worth by what is called so; a word without capitals or signs is one of the language first. */
-const worth = { title: 0.8, document: 0.8, exactly: 0.4, field: 0.68, value: 0.65, mention: 0.55, path: 1.2, plain: 0.2, status: 0.3, phrase: 0.15 };
+const worth = {
+  title: 0.8,
+  document: 0.8,
+  exactly: 0.4,
+  field: 0.68,
+  value: 0.65,
+  mention: 0.55,
+  path: 1.2,
+  plain: 0.2,
+  status: 0.3,
+  phrase: 0.15,
+};
 
 /** The documents and places that names or a path in the query stand for. */
 export function findNamed(query: Query, names: Names, documents: readonly TitledDocument[]): Named {
@@ -95,14 +110,22 @@ export function findNamed(query: Query, names: Names, documents: readonly Titled
     for (const { document, value, place } of occurrencesOf(name, names, documents)) {
       raise(document, value);
       const ofDocument = places.get(document) ?? new Map<number, number>();
-      if (name.type !== 'phrase') places.set(document, ofDocument.set(place, Math.max(value, ofDocument.get(place) ?? 0)));
+      if (name.type !== 'phrase')
+        places.set(document, ofDocument.set(place, Math.max(value, ofDocument.get(place) ?? 0)));
     }
-    // A status beside a name says less: `401 invalid_client`.
-    const share = name.type === 'phrase' ? worth.phrase : hasName && isNumber(name.text) ? worth.status : 1;
+    const share = shareOf(name, hasName);
     for (const [document, value] of own) found.set(document, (found.get(document) ?? 0) + value * share);
   }
-  if (query.path) for (const [document, value] of fitPaths(query.path, query.method, names, documents)) found.set(document, (found.get(document) ?? 0) + value);
+  if (query.path)
+    for (const [document, value] of fitPaths(query.path, query.method, names, documents))
+      found.set(document, (found.get(document) ?? 0) + value);
   return { documents: found, places };
+}
+
+/** Share of a name's score that counts: a status beside a name is worth less (`401 invalid_client`). */
+function shareOf(name: QueryName, hasName: boolean): number {
+  if (name.type === 'phrase') return worth.phrase;
+  return hasName && isNumber(name.text) ? worth.status : 1;
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
@@ -110,16 +133,23 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
 function namedDocuments(name: QueryName, { documents: byName, titles }: Names, documents: readonly TitledDocument[]) {
   const spread = spreadOf(byName.get(name.normalized)?.length ?? 0);
   const isMeant = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
-  const ofTitle = name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isMeant) : [];
+  const ofTitle =
+    name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isMeant) : [];
   const ofName = (byName.get(name.normalized) ?? []).filter(isMeant);
   return [
-    ...ofTitle.map((document) => ({ document, value: worth.title * spelling(name, documents[document]?.title ?? '', 0.75) })),
+    ...ofTitle.map((document) => ({
+      document,
+      value: worth.title * spelling(name, documents[document]?.title ?? '', 0.75),
+    })),
     ...ofName.map((document) => {
       const one = documents[document];
       const called = one?.url.split(/[/#]/).at(-1) ?? '';
       const exactly =
-        name.type !== 'phrase' && splitParts(name.text).length > 1 && called === name.text ? worth.exactly * (one?.url.includes('#') ? 0.5 : 1) : 0;
-      const asName = isPlain(name) && one?.kind !== 'error' && normalizeName(one?.title ?? '') !== name.normalized ? worth.plain : 1;
+        name.type !== 'phrase' && splitParts(name.text).length > 1 && called === name.text
+          ? worth.exactly * (one?.url.includes('#') ? 0.5 : 1)
+          : 0;
+      const asName =
+        isPlain(name) && one?.kind !== 'error' && normalizeName(one?.title ?? '') !== name.normalized ? worth.plain : 1;
       return { document, value: asName * spread * worth.document * spelling(name, called, 0.75) + exactly };
     }),
   ];
@@ -134,17 +164,24 @@ function occurrencesOf(name: QueryName, { places, documents: byName }: Names, do
   const all = places.get(name.normalized) ?? [];
   const of = (type: NameOccurrence['type']) => all.filter((place) => place.type === type);
   const fields = of('field');
-  const ofFields = fields.map((one) => ({ ...one, value: worth.field * spreadOf(fields.length) * spelling(name, one.name) }));
+  const ofFields = fields.map((one) => ({
+    ...one,
+    value: worth.field * spreadOf(fields.length) * spelling(name, one.name),
+  }));
   if (name.type === 'phrase') return ofFields;
   // A value that is the name of a field, as one to sort by is, only refers to that field.
-  const ofValue = worth.value * (isPlain(name) ? worth.plain : fields.length > 0 ? 0.5 : 1);
+  const valueShare = fields.length > 0 ? 0.5 : 1;
+  const ofValue = worth.value * (isPlain(name) ? worth.plain : valueShare);
   // What has a page of its own is defined there.
   const isDefined = byName.has(name.normalized);
   const ofMention = worth.mention * (isDefined ? 0.5 : 1) * spreadOf(of('mention').length);
   return [
     ...ofFields,
     ...of('value').map((one) => ({ ...one, value: ofValue })),
-    ...of('mention').map((one) => ({ ...one, value: ofMention * spelling(name, one.name, 0.6) * (isFull(documents[one.document]) ? 1 : 0.4) })),
+    ...of('mention').map((one) => ({
+      ...one,
+      value: ofMention * spelling(name, one.name, 0.6) * (isFull(documents[one.document]) ? 1 : 0.4),
+    })),
   ];
 }
 
@@ -159,11 +196,18 @@ const spelling = ({ text, type }: QueryName, name: string, otherwise = 0.75): nu
   type === 'phrase' || /\s/.test(text) || text === name || inOwnCase(text) === name ? 1 : otherwise;
 
 /** In other programs the case of a whole name says nothing: `JOB_ID` is `job_id`, and `JobNo` is `jobNo`. */
-const inOwnCase = (text: string): string => (/\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase());
+const inOwnCase = (text: string): string =>
+  /\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase();
 
-function fitPaths(path: PathPattern, method: string | null, { paths }: Names, documents: readonly TitledDocument[]): [number, number][] {
+function fitPaths(
+  path: PathPattern,
+  method: string | null,
+  { paths }: Names,
+  documents: readonly TitledDocument[],
+): [number, number][] {
   return paths.flatMap(({ url, route }, document): [number, number][] => {
-    const ofRoute = route === null ? 0 : fitPath(path, route) * (method === null || method === documents[document]?.badge ? 1 : 0.5);
+    const ofRoute =
+      route === null ? 0 : fitPath(path, route) * (method === null || method === documents[document]?.badge ? 1 : 0.5);
     const value = worth.path * Math.max(0.95 * fitPath(path, url), ofRoute);
     return value > 0 ? [[document, value]] : [];
   });

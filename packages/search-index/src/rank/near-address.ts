@@ -23,15 +23,31 @@ export function findNearAddresses(path: string, documents: readonly Addressed[])
   const last = asked.at(-1) ?? '';
   if (last.length < 3) return [];
   const byLast = Map.groupBy(documents.keys(), (document) => toSegments(urlOf(documents[document])).at(-1) ?? '');
-  const similar = findSimilarWords([...byLast.keys()].toSorted(), last, Math.min(3, Math.max(1, Math.floor(last.length / 4))), false);
-  const near = similar.flatMap(({ word, edits }) => (byLast.get(word) ?? []).map((document) => ({ document, edits, ...fit(documents[document], asked) })));
-  return near.toSorted((a, b) => a.edits - b.edits || b.folders - a.folders || a.age - b.age).map(({ document, edits }) => ({ document, edits }));
+  const similar = findSimilarWords(
+    [...byLast.keys()].toSorted(),
+    last,
+    Math.min(3, Math.max(1, Math.floor(last.length / 4))),
+    false,
+  );
+  const near = similar.flatMap(({ word, edits }) =>
+    (byLast.get(word) ?? []).map((document) => ({ document, edits, ...fit(documents[document], asked) })),
+  );
+  return near
+    .toSorted((a, b) => a.edits - b.edits || b.folders - a.folders || a.age - b.age)
+    .map(({ document, edits }) => ({ document, edits }));
 }
 
 /** A place on a page has no address of its own that could be mistyped. */
-const urlOf = (document: Addressed | undefined): string => (document === undefined || document.url.includes('#') ? '' : document.url);
+const urlOf = (document: Addressed | undefined): string =>
+  document === undefined || document.url.includes('#') ? '' : document.url;
 
-function fit(document: Addressed | undefined, asked: readonly string[]): { readonly folders: number; readonly age: number } {
+function fit(
+  document: Addressed | undefined,
+  asked: readonly string[],
+): { readonly folders: number; readonly age: number } {
   const folders = toSegments(urlOf(document)).slice(0, -1);
-  return { folders: folders.filter((folder, index) => folder === asked[index]).length, age: document?.isDeprecated ? 1 : 0 };
+  return {
+    folders: folders.filter((folder, index) => folder === asked[index]).length,
+    age: document?.isDeprecated ? 1 : 0,
+  };
 }

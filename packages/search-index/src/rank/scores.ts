@@ -12,7 +12,11 @@ export interface Scores {
 }
 
 /** Scores documents for the words of a query, each with what it may be; a rare word counts more. */
-export function scoreWords(words: readonly (readonly Alternative[])[], postings: ReadonlyMap<string, Posting>, documentCount: number): Scores {
+export function scoreWords(
+  words: readonly (readonly Alternative[])[],
+  postings: ReadonlyMap<string, Posting>,
+  documentCount: number,
+): Scores {
   const ofWords = words.map((alternatives) => mergeAlternatives(alternatives, postings));
   const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : rarity(size, documentCount)));
   const total = rarities.reduce((sum, one) => sum + one, 0) || 1;
@@ -26,17 +30,23 @@ export function scoreWords(words: readonly (readonly Alternative[])[], postings:
 }
 
 /** The best score of each document by any of the alternatives. */
-function mergeAlternatives(alternatives: readonly Alternative[], postings: ReadonlyMap<string, Posting>): Map<number, number> {
+function mergeAlternatives(
+  alternatives: readonly Alternative[],
+  postings: ReadonlyMap<string, Posting>,
+): Map<number, number> {
   const best = new Map<number, number>();
   for (const { terms, weight } of alternatives) {
     const [first, ...others] = terms.map((term) => postings.get(term) ?? none);
     if (!first) continue;
-    const rest = others.map(({ documents, scores }) => new Map(Array.from(documents, (document, place) => [document, scores[place] ?? 0])));
+    const rest = others.map(
+      ({ documents, scores }) => new Map(Array.from(documents, (document, place) => [document, scores[place] ?? 0])),
+    );
     const { documents, scores } = first;
     for (let place = 0; place < documents.length; place += 1) {
       const document = documents[place] ?? 0;
       // All terms of an alternative must be there; the weakest of them counts.
-      const score = weight * rest.reduce((least, other) => Math.min(least, other.get(document) ?? 0), scores[place] ?? 0);
+      const score =
+        weight * rest.reduce((least, other) => Math.min(least, other.get(document) ?? 0), scores[place] ?? 0);
       if (score > (best.get(document) ?? 0)) best.set(document, score);
     }
   }

@@ -8,17 +8,31 @@ import { writeShards } from '../shards/write.ts';
 import { createIndex, type SearchIndex } from './index.ts';
 import { createSearch } from './search.ts';
 
-const section = (heading: string, text: string) => ({ heading, anchor: heading.toLowerCase().replaceAll(' ', '-'), text });
+const section = (heading: string, text: string) => ({
+  heading,
+  anchor: heading.toLowerCase().replaceAll(' ', '-'),
+  text,
+});
 const operation = (slug: string, title: string, badge: string, route: string, description = '') =>
   sampleDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
-const action = (slug: string, title: string, description = '') => sampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
+const action = (slug: string, title: string, description = '') =>
+  sampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
 const table = (slug: string, title: string, description = '') =>
   sampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
 function readAll(documents: readonly SearchDocument[], more: Partial<IndexSource> = {}): SearchIndex {
   // In the order in which they are written.
-  const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...more }, 'test') as [TitleShard, WordShard, BodyShard];
-  return createIndex({ documents: readTitles(titles), bodies: readBodies(bodies), readersWords: readWords(words), synonyms: readSynonyms(words.synonyms) });
+  const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...more }, 'test') as [
+    TitleShard,
+    WordShard,
+    BodyShard,
+  ];
+  return createIndex({
+    documents: readTitles(titles),
+    bodies: readBodies(bodies),
+    readersWords: readWords(words),
+    synonyms: readSynonyms(words.synonyms),
+  });
 }
 
 /** Addresses in the order in which they are found. */
@@ -28,7 +42,11 @@ function find(documents: readonly SearchDocument[], text: string, more: Partial<
 }
 
 /** Words by which readers ask for a document. */
-const asked = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({ document, section: at, counts: new Map(Object.entries(counts)) });
+const asked = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({
+  document,
+  section: at,
+  counts: new Map(Object.entries(counts)),
+});
 
 describe('names', () => {
   test('of a method and a path find the call', () => {
@@ -43,7 +61,9 @@ describe('names', () => {
   test('say more than the status beside them', () => {
     const pages = [
       sampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
-      sampleDocument('/retries', 'Retries', { sections: [section('Answers', 'Of 401 there is no use in asking again.')] }),
+      sampleDocument('/retries', 'Retries', {
+        sections: [section('Answers', 'Of 401 there is no use in asking again.')],
+      }),
       sampleDocument('/errors#invalid_client', 'Invalid client', { kind: 'error', identifiers: ['invalid_client'] }),
     ];
     expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
@@ -70,24 +90,34 @@ describe('names', () => {
 
   test('of an error are its status too, with other words of a program around it', () => {
     const pages = [
-      sampleDocument('/guide', 'Errors and retries', { sections: [section('What failed', 'A request that failed with an error returns a status code.')] }),
+      sampleDocument('/guide', 'Errors and retries', {
+        sections: [section('What failed', 'A request that failed with an error returns a status code.')],
+      }),
       sampleDocument('/problems/rate-limit-exceeded', 'Rate limit exceeded', { kind: 'error', badge: '429' }),
       sampleDocument('/problems/precondition-failed', 'Precondition failed', { kind: 'error', badge: '412' }),
     ];
     expect(find(pages, 'Request failed with status code 429')[0]).toBe('/problems/rate-limit-exceeded');
-    expect(find(pages, 'The remote server returned an error: (412) Precondition Failed.')[0]).toBe('/problems/precondition-failed');
+    expect(find(pages, 'The remote server returned an error: (412) Precondition Failed.')[0]).toBe(
+      '/problems/precondition-failed',
+    );
     expect(find(pages, '42')[0]).toBe('/problems/rate-limit-exceeded');
   });
 });
 
 describe('words', () => {
   test('that end a name may be the beginning of another', () => {
-    const pages = [sampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }), sampleDocument('/auth', 'Refresh tokens')];
+    const pages = [
+      sampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
+      sampleDocument('/auth', 'Refresh tokens'),
+    ];
     expect(find(pages, 'refresh_to')[0]).toBe('/auth');
   });
 
   test('with an error are read by their family', () => {
-    const pages = [table('contracts', 'Maintenance contracts'), sampleDocument('/about', 'About', { description: 'We maintain it.' })];
+    const pages = [
+      table('contracts', 'Maintenance contracts'),
+      sampleDocument('/about', 'About', { description: 'We maintain it.' }),
+    ];
     expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
     const calls = [
       action('vehicle-list', 'List vehicles'),
@@ -104,12 +134,18 @@ describe('words', () => {
   });
 
   test('that mean nothing here find nothing', () => {
-    expect(find([sampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate')).toEqual([]);
+    expect(find([sampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate')).toEqual(
+      [],
+    );
   });
 });
 
 describe("readers' words", () => {
-  const pages = [sampleDocument('/settings', 'Settings'), sampleDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }), table('jobs', 'Jobs')];
+  const pages = [
+    sampleDocument('/settings', 'Settings'),
+    sampleDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }),
+    table('jobs', 'Jobs'),
+  ];
 
   test('find a page that does not have them, and with an error', () => {
     const readersWords = [asked(0, { sso: 9, login: 4 }), asked(1, { diary: 5 })];
@@ -134,15 +170,22 @@ test('an answer is the same whatever was asked before it', () => {
     operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
     operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
     table('jobs', 'Jobs', 'Every job with its visits.'),
-    sampleDocument('/guide', 'Plan visits', { sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')] }),
+    sampleDocument('/guide', 'Plan visits', {
+      sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')],
+    }),
   ];
   const index = readAll(pages, { readersWords: [asked(1, { book: 4, visit: 3 }), asked(3, { when: 2, begin: 2 }, 1)] });
   const reader = { context: null, version: null };
-  const keys = ['visit dates', 'create a job for a customer', 'book a visit', 'jobvisit savedates', 'GET /jobs'].flatMap((text) =>
-    Array.from(text, (_, last) => text.slice(0, last + 1)),
-  );
+  const keys = [
+    'visit dates',
+    'create a job for a customer',
+    'book a visit',
+    'jobvisit savedates',
+    'GET /jobs',
+  ].flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));
   const goesOn = createSearch(index);
-  for (const text of [...keys, ...keys.toReversed()]) expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
+  for (const text of [...keys, ...keys.toReversed()])
+    expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
 });
 
 test('an API that was added finds its own pages in its own area, however often others are asked for by the same words', () => {
@@ -152,7 +195,8 @@ test('an API that was added finds its own pages in its own area, however often o
     { ...operation('list-payments', 'List payments', 'GET', '/payments'), context: 'payments' },
   ];
   const index = readAll(pages, { readersWords: [asked(0, { payment: 40, money: 20 })] });
-  const firstIn = (context: string | null, text: string) => pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
+  const firstIn = (context: string | null, text: string) =>
+    pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
   expect(firstIn('payments', 'payment')).toBe('payments');
   for (const elsewhere of ['data', null]) expect(firstIn(elsewhere, 'payment')).toBe('data');
   // What is said of others alone is found there too.

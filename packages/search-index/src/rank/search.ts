@@ -51,7 +51,13 @@ const titleWeight = 0.4;
 const coverWeight = 0.4;
 
 /** How likely a page is what is wanted, whatever the words. */
-const kindWeights: Readonly<Record<TitledDocument['kind'], number>> = { operation: 1.15, guide: 1, table: 0.95, action: 0.85, error: 1 };
+const kindWeights: Readonly<Record<TitledDocument['kind'], number>> = {
+  operation: 1.15,
+  guide: 1,
+  table: 0.95,
+  action: 0.85,
+  error: 1,
+};
 const deprecatedWeight = 0.8;
 const asideWeight = 0.9;
 const otherAreaWeight = 0.75;
@@ -80,28 +86,38 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const coverOf = (document: number) => ((named.documents.get(document) ?? 0) >= namedFrom ? 1 : said(document));
     const ofReaders = isNamed(query, named) ? readersWeight.ofName : readersWeight.most;
     // Nobody has counted how readers ask for an API that was added: there, what is known of other pages does not go before its own words.
-    const isCounted = index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
+    const isCounted =
+      index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
     const ofOthers = isCounted ? ofReaders : readersWeight.ofName;
     const scored = documents.map((document, number) => {
       const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0);
       const own = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
       return {
         document: number,
-        score: (own + (document.context === reader.context ? ofReaders : ofOthers) * (readers.sums[number] ?? 0)) * areaWeight(document, reader),
+        score:
+          (own + (document.context === reader.context ? ofReaders : ofOthers) * (readers.sums[number] ?? 0)) *
+          areaWeight(document, reader),
       };
     });
-    const covered = aboveShare(scored).map(({ document, score }) => ({ document, score: score * (1 - coverWeight + coverWeight * coverOf(document)) }));
+    const covered = aboveShare(scored).map(({ document, score }) => ({
+      document,
+      score: score * (1 - coverWeight + coverWeight * coverOf(document)),
+    }));
     const sorted = aboveShare(covered).sort((a, b) => b.score - a.score || a.document - b.document);
     const ranked = preferVersion(sorted, documents, reader.version, titled);
     const [first] = ranked;
-    const isOnlyNear = named.documents.size === 0 && first !== undefined && (first.score < nearBelow.score || coverOf(first.document) < nearBelow.cover);
+    const isOnlyNear =
+      named.documents.size === 0 &&
+      first !== undefined &&
+      (first.score < nearBelow.score || coverOf(first.document) < nearBelow.cover);
     return { ...answer, ranked, isOnlyNear };
   };
 }
 
 /** True for a query that says itself what it is: a call or a pasted error that is known, the name of a document or a field. */
 const isNamed = ({ path, method, isError, isName }: Query, { documents }: Named): boolean =>
-  ((path !== null || method !== null || isError || isName) && documents.size > 0) || documents.values().some((value) => value >= namedFrom);
+  ((path !== null || method !== null || isError || isName) && documents.size > 0) ||
+  documents.values().some((value) => value >= namedFrom);
 
 /** The documents that are worth enough beside the best. */
 function aboveShare(scored: readonly Ranked[]): Ranked[] {
@@ -130,7 +146,11 @@ const keyOf = (text: string): string => inOrder(titleParts(text).map(toTerm));
 const inOrder = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
 /** What readers' words say: a word that they use stands for itself, another for what it may be. Their small words count too. */
-function scoreReaders({ written }: Query, terms: readonly QueryTerm[], { documents, readers, wholeQueries }: SearchIndex): Scores {
+function scoreReaders(
+  { written }: Query,
+  terms: readonly QueryTerm[],
+  { documents, readers, wholeQueries }: SearchIndex,
+): Scores {
   const byPart = new Map(terms.map((term) => [term.part, term]));
   const parts = [...new Set(written)];
   const words = parts.map((part) => {
@@ -157,17 +177,29 @@ const areaWeight = ({ context }: TitledDocument, reader: Reader): number =>
 const nearBelow = { score: 1, cover: 0.5 };
 
 /** Makes the function that says how much of a query's words a document or its readers say, from 0 to 1; a rare word counts more. */
-function createCover({ terms, query }: Pick<Answer, 'terms' | 'query'>, content: Scores, readers: Scores): (document: number) => number {
+function createCover(
+  { terms, query }: Pick<Answer, 'terms' | 'query'>,
+  content: Scores,
+  readers: Scores,
+): (document: number) => number {
   const written = [...new Set(query.written)];
   const words = terms.map(({ part, own, meant }, word) => {
     // A word that means nothing here is as rare as can be; what was corrected much may mean something else.
     const rare = rarity(content.ofWords[word]?.size ?? 0, content.sums.length);
     const sure = Math.max(0, ...[...own, ...meant].map(({ weight }) => weight));
-    return { rare, worth: rare * sure, ofPages: content.ofWords[word], ofReaders: readers.ofWords[written.indexOf(part)] };
+    return {
+      rare,
+      worth: rare * sure,
+      ofPages: content.ofWords[word],
+      ofReaders: readers.ofWords[written.indexOf(part)],
+    };
   });
   const all = words.reduce((sum, { rare }) => sum + rare, 0);
   return (document) =>
-    words.reduce((sum, { worth, ofPages, ofReaders }) => sum + (ofPages?.has(document) || ofReaders?.has(document) ? worth : 0), 0) / (all || 1);
+    words.reduce(
+      (sum, { worth, ofPages, ofReaders }) => sum + (ofPages?.has(document) || ofReaders?.has(document) ? worth : 0),
+      0,
+    ) / (all || 1);
 }
 
 /**

@@ -30,7 +30,11 @@ interface SectionTerms {
 }
 
 /** Makes the function that finds the places of a document in which most of the rest of a query stands, the best first. */
-export function createSectionFinder({ documents, bodies, readersWords }: SearchIndex): (answer: Answer, document: number, limit: number) => SectionMatch[] {
+export function createSectionFinder({
+  documents,
+  bodies,
+  readersWords,
+}: SearchIndex): (answer: Answer, document: number, limit: number) => SectionMatch[] {
   // A reader sees few documents, and some of them at each key.
   const known = new WeakMap<Body, readonly SectionTerms[]>();
   const readersSections = Map.groupBy(
@@ -48,18 +52,30 @@ export function createSectionFinder({ documents, bodies, readersWords }: SearchI
     const title = new Set(toTerms(documents[document]?.title ?? ''));
     const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
     // What the title says a place need not say again.
-    const open = alternatives.map((all, index) => ({ all, share: shares[index] ?? 0 })).filter(({ all }) => saying(all, title) < 1);
+    const open = alternatives
+      .map((all, index) => ({ all, share: shares[index] ?? 0 }))
+      .filter(({ all }) => saying(all, title) < 1);
     const ofNames = named.places.get(document);
     const ofReadersBySection = new Map(
-      (readersSections.get(document) ?? []).map(({ section, counts }) => [section, sayingOf(alternatives, shares, termsOfCounts(counts))]),
+      (readersSections.get(document) ?? []).map(({ section, counts }) => [
+        section,
+        sayingOf(alternatives, shares, termsOfCounts(counts)),
+      ]),
     );
     const matches = termsOf(body).flatMap(({ name, text }, number): SectionMatch[] => {
       const isField = number >= body.sections.length;
-      const [ofName, ofText] = isField ? [weights.fieldName, weights.fieldText] : [weights.heading, number === 0 ? weights.description : weights.text];
-      const said = open.reduce((sum, { all, share }) => sum + share * Math.max(ofName * saying(all, name), ofText * saying(all, text)), 0);
+      const [ofName, ofText] = isField
+        ? [weights.fieldName, weights.fieldText]
+        : [weights.heading, number === 0 ? weights.description : weights.text];
+      const said = open.reduce(
+        (sum, { all, share }) => sum + share * Math.max(ofName * saying(all, name), ofText * saying(all, text)),
+        0,
+      );
       const ofReaders = ofReadersBySection.get(number) ?? 0;
       const score = said + (ofNames?.get(number) ?? 0) + weights.readers * ofReaders;
-      return score > 0 ? [{ number, ...describe(body, number), isField, isReadersWords: ofReaders >= readersFrom, score }] : [];
+      return score > 0
+        ? [{ number, ...describe(body, number), isField, isReadersWords: ofReaders >= readersFrom, score }]
+        : [];
     });
     return oncePerHeading(matches.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
   };
@@ -81,17 +97,25 @@ function describe({ sections, fields }: Body, number: number): Pick<SectionMatch
 
 const readTerms = ({ sections, fields }: Body): SectionTerms[] => [
   ...sections.map(({ heading, text }) => ({ name: new Set(toTerms(heading)), text: new Set(toTerms(text)) })),
-  ...fields.map(({ field: { name, type, text, values } }) => ({ name: new Set(toTerms(name)), text: new Set(toTerms([type, text, ...values].join(' '))) })),
+  ...fields.map(({ field: { name, type, text, values } }) => ({
+    name: new Set(toTerms(name)),
+    text: new Set(toTerms([type, text, ...values].join(' '))),
+  })),
 ];
 
-const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> => new Set([...counts.keys()].flatMap(tellingParts).map(toTerm));
+const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
+  new Set([...counts.keys()].flatMap(tellingParts).map(toTerm));
 
 /** How well terms say a word of the query: by its best alternative that is all there. */
 function saying(alternatives: readonly Alternative[], terms: ReadonlySet<string>): number {
   let best = 0;
-  for (const { terms: all, weight } of alternatives) if (weight > best && all.every((term) => terms.has(term))) best = weight;
+  for (const { terms: all, weight } of alternatives)
+    if (weight > best && all.every((term) => terms.has(term))) best = weight;
   return best;
 }
 
-const sayingOf = (alternatives: readonly (readonly Alternative[])[], shares: readonly number[], terms: ReadonlySet<string>): number =>
-  alternatives.reduce((sum, all, index) => sum + (shares[index] ?? 0) * saying(all, terms), 0);
+const sayingOf = (
+  alternatives: readonly (readonly Alternative[])[],
+  shares: readonly number[],
+  terms: ReadonlySet<string>,
+): number => alternatives.reduce((sum, all, index) => sum + (shares[index] ?? 0) * saying(all, terms), 0);

@@ -11,8 +11,15 @@ const documents = [
 ];
 
 /** The first address for a query, where readers used words for the documents of these numbers. */
-function findFirst(text: string, words: Readonly<Record<number, Readonly<Record<string, number>>>>): string | undefined {
-  const readersWords = Object.entries(words).map(([document, counts]) => ({ document: Number(document), section: 0, counts: new Map(Object.entries(counts)) }));
+function findFirst(
+  text: string,
+  words: Readonly<Record<number, Readonly<Record<string, number>>>>,
+): string | undefined {
+  const readersWords = Object.entries(words).map(([document, counts]) => ({
+    document: Number(document),
+    section: 0,
+    counts: new Map(Object.entries(counts)),
+  }));
   const search = createSearch(createIndex({ documents, bodies: null, readersWords, synonyms: readSynonyms('') }));
   return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
 }
@@ -27,9 +34,12 @@ test('who asks just so finds what readers wanted who asked just so', () => {
 
 test('the words may have another order, another form and small words between them', () => {
   const words = { ...counted, 2: { ...counted[2], '=credit+note': 4 } };
-  for (const text of ['notes of credit', 'the credit notes', 'credit notte']) expect(findFirst(text, words), text).toBe('/docs/save');
+  for (const text of ['notes of credit', 'the credit notes', 'credit notte'])
+    expect(findFirst(text, words), text).toBe('/docs/save');
 });
 
 test('of a longer query two words say next to nothing', () => {
-  expect(findFirst('credit note account balance limit', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe('/docs/close');
+  expect(findFirst('credit note account balance limit', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe(
+    '/docs/close',
+  );
 });

@@ -28,7 +28,9 @@ export function createWholeQueries(readersWords: readonly ReadersWords[]): Whole
     }
   const all = [...byWords.values()];
   const places = all.flatMap((query) => query.terms.map((term) => ({ term, query })));
-  const byTerm = [...Map.groupBy(places, ({ term }) => term)].map(([term, own]) => [term, own.map(({ query }) => query)] as const);
+  const byTerm = [...Map.groupBy(places, ({ term }) => term)].map(
+    ([term, own]) => [term, own.map(({ query }) => query)] as const,
+  );
   return { all, byTerm: new Map(byTerm) };
 }
 
@@ -39,14 +41,21 @@ const half = 2;
  * What whole queries say of each document, from 0 to 1: by the share of what is asked for and the share of the whole
  * query that are the same words, and by how many readers wanted the document. To the third power: half of it says little.
  */
-export function scoreWholeQueries(words: readonly (readonly Alternative[])[], { all, byTerm }: WholeQueries, documentCount: number): Float64Array {
+export function scoreWholeQueries(
+  words: readonly (readonly Alternative[])[],
+  { all, byTerm }: WholeQueries,
+  documentCount: number,
+): Float64Array {
   const rarityOf = (term: string): number => rarity(byTerm.get(term)?.length ?? 0, all.length);
   const same = new Map<WholeQuery, number>();
   let asked = 0;
   for (const alternatives of words) {
-    const single = alternatives.filter(({ terms }) => terms.length === 1).map(({ terms: [term = ''], weight }) => ({ term, worth: weight * rarityOf(term) }));
+    const single = alternatives
+      .filter(({ terms }) => terms.length === 1)
+      .map(({ terms: [term = ''], weight }) => ({ term, worth: weight * rarityOf(term) }));
     const ofWord = new Map<WholeQuery, number>();
-    for (const { term, worth } of single) for (const query of byTerm.get(term) ?? []) ofWord.set(query, Math.max(worth, ofWord.get(query) ?? 0));
+    for (const { term, worth } of single)
+      for (const query of byTerm.get(term) ?? []) ofWord.set(query, Math.max(worth, ofWord.get(query) ?? 0));
     for (const [query, worth] of ofWord) same.set(query, (same.get(query) ?? 0) + worth);
     asked += Math.max(0, ...single.map(({ worth }) => worth));
   }

@@ -2,7 +2,8 @@ import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
 import { anchorOf, type BodyShard, fromLetter, type TitleShard, usualDocument, type WordShard } from './format.ts';
 
-export const readTitles = ({ documents }: TitleShard): TitledDocument[] => documents.map((own) => ({ ...usualDocument, pageTitle: own.title, ...own }));
+export const readTitles = ({ documents }: TitleShard): TitledDocument[] =>
+  documents.map((own) => ({ ...usualDocument, pageTitle: own.title, ...own }));
 
 export function readWords({ places, words, distances, counts }: WordShard): ReadersWords[] {
   const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));

@@ -19,8 +19,13 @@ const documents = [
 ];
 
 /** A shard as it arrives. */
-function sent<Type extends Shard['type']>(type: Type, readersWords: Parameters<typeof writeShards>[0]['readersWords'] = []) {
-  const shard: unknown = JSON.parse(JSON.stringify(writeShards({ documents, readersWords, synonyms: '' }, 'build').find((one) => one.type === type)));
+function sent<Type extends Shard['type']>(
+  type: Type,
+  readersWords: Parameters<typeof writeShards>[0]['readersWords'] = [],
+) {
+  const shard: unknown = JSON.parse(
+    JSON.stringify(writeShards({ documents, readersWords, synonyms: '' }, 'build').find((one) => one.type === type)),
+  );
   // It is what was written.
   return shard as Extract<Shard, { type: Type }>;
 }

@@ -1,7 +1,16 @@
 import type { SearchField } from '@portal/static-page/contract';
 import type { IndexSource, SearchDocument } from '../document.ts';
 import { normalizeName } from '../parse/words.ts';
-import { anchorOf, type BodyShard, format, type Shard, type TitleShard, toLetter, usualDocument, type WordShard } from './format.ts';
+import {
+  anchorOf,
+  type BodyShard,
+  format,
+  type Shard,
+  type TitleShard,
+  toLetter,
+  usualDocument,
+  type WordShard,
+} from './format.ts';
 
 /** The shards of an index. */
 export function writeShards(source: IndexSource, build: string): Shard[] {
@@ -13,17 +22,27 @@ export function writeShards(source: IndexSource, build: string): Shard[] {
   ];
 }
 
-function writeTitle({ description: _, sections: _sections, fields: _fields, ...document }: SearchDocument): TitleShard['documents'][number] {
+function writeTitle({
+  description: _,
+  sections: _sections,
+  fields: _fields,
+  ...document
+}: SearchDocument): TitleShard['documents'][number] {
   const { url, title, kind, badge } = document;
   // Those that the address does not say already.
   const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeName));
   const own = { ...document, identifiers: document.identifiers.filter((name) => !known.has(normalizeName(name))) };
   const usual: object = { ...usualDocument, pageTitle: title };
-  const unusual = Object.entries(own).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof object]));
+  const unusual = Object.entries(own).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof object]),
+  );
   return { url, title, kind, ...Object.fromEntries(unusual) };
 }
 
-function writeWords({ readersWords, synonyms }: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
+function writeWords({
+  readersWords,
+  synonyms,
+}: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Those with most words first: so the distances between them are short.
   const places = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
   const counted = places.flatMap(({ counts }, place) => [...counts].map(([word, count]) => ({ word, place, count })));
@@ -32,7 +51,9 @@ function writeWords({ readersWords, synonyms }: IndexSource): Pick<WordShard, 's
     synonyms,
     places: places.map(({ document, section }) => [document, section]),
     words: words.map(([word]) => word).join(' '),
-    distances: words.map(([, own]) => own.map(({ place }, index) => toLetter(place - (own[index - 1]?.place ?? 0))).join('')).join(' '),
+    distances: words
+      .map(([, own]) => own.map(({ place }, index) => toLetter(place - (own[index - 1]?.place ?? 0))).join(''))
+      .join(' '),
     counts: words.flatMap(([, own]) => own.map(({ count }) => toLetter(Math.round(2 * Math.log2(count))))).join(''),
   };
 }
@@ -68,9 +89,15 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
       ...(anchor === anchorOf(one.heading) ? {} : { anchor }),
       text: beginning(one.text, sectionTextAtMost),
     })),
-    fields: Object.fromEntries([...Map.groupBy(own, anchorFolderOf)].map(([folder, fieldsOf]) => [folder, fieldsOf.map(numberOf).map(toDistance)])),
+    fields: Object.fromEntries(
+      [...Map.groupBy(own, anchorFolderOf)].map(([folder, fieldsOf]) => [
+        folder,
+        fieldsOf.map(numberOf).map(toDistance),
+      ]),
+    ),
   }));
   return { fields, documents: bodies };
 }
 
-const anchorFolderOf = ({ name, anchor }: SearchField): string => (anchor.endsWith(name) ? anchor.slice(0, anchor.length - name.length) : `=${anchor}`);
+const anchorFolderOf = ({ name, anchor }: SearchField): string =>
+  anchor.endsWith(name) ? anchor.slice(0, anchor.length - name.length) : `=${anchor}`;

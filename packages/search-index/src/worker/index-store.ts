@@ -39,8 +39,16 @@ export class IndexStore {
       this.#index ??= createIndex({ documents, bodies: null, readersWords: [], synonyms: readSynonyms('') });
     }
     if (stage === 'titles' || this.#index.bodies) return;
-    const [words, bodies] = await Promise.all([readShard(this.#fetch, address, 'words', cache), readShard(this.#fetch, address, 'bodies', cache)]);
+    const [words, bodies] = await Promise.all([
+      readShard(this.#fetch, address, 'words', cache),
+      readShard(this.#fetch, address, 'bodies', cache),
+    ]);
     const { documents } = this.#index;
-    this.#index = createIndex({ documents, bodies: readBodies(bodies), readersWords: readWords(words), synonyms: readSynonyms(words.synonyms) });
+    this.#index = createIndex({
+      documents,
+      bodies: readBodies(bodies),
+      readersWords: readWords(words),
+      synonyms: readSynonyms(words.synonyms),
+    });
   }
 }

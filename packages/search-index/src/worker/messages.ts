@@ -11,7 +11,9 @@ export interface IndexAddress {
 export type Failure = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
 
 /** How far the index has come: `titles` can be searched while the rest is on its way. */
-export type IndexState = { readonly type: 'titles' | 'complete' } | { readonly type: 'failed'; readonly failure: Failure };
+export type IndexState =
+  | { readonly type: 'titles' | 'complete' }
+  | { readonly type: 'failed'; readonly failure: Failure };
 
 /** What is asked of the worker. */
 export interface SearchRequest {

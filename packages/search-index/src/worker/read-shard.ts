@@ -6,7 +6,10 @@ import type { Failure, IndexAddress } from './messages.ts';
 export type Caching = 'default' | 'reload';
 
 /** Gives what the site answers at an address; tests and measurements read files instead. */
-export type Fetch = (url: string, options: { readonly cache: Caching }) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
+export type Fetch = (
+  url: string,
+  options: { readonly cache: Caching },
+) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
 /** A shard cannot be used. */
 export class ShardError extends Error {
@@ -33,7 +36,8 @@ export async function readShard<Type extends Shard['type']>(
   const response = await fetch(url, { cache }).catch((cause: unknown) => {
     throw new ShardError('unreachable', `${url} could not be fetched.`, cause);
   });
-  if (!response.ok) throw new ShardError(response.status === 404 ? 'missing' : 'unreachable', `${url} returned ${response.status}.`);
+  if (!response.ok)
+    throw new ShardError(response.status === 404 ? 'missing' : 'unreachable', `${url} returned ${response.status}.`);
   const shard: unknown = await response
     .text()
     .then(JSON.parse)

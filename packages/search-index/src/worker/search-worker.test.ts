@@ -14,15 +14,30 @@ const build = 'of-this-test';
 const address = { root: '/', build };
 
 const operation = (slug: string, title: string, badge: string, route: string, more: Partial<SearchDocument> = {}) =>
-  sampleDocument(`/docs/rest/${slug}`, title, { kind: 'operation', badge, route, version: '2.0.0', context: 'docs/rest', ...more });
+  sampleDocument(`/docs/rest/${slug}`, title, {
+    kind: 'operation',
+    badge,
+    route,
+    version: '2.0.0',
+    context: 'docs/rest',
+    ...more,
+  });
 
 const documents: SearchDocument[] = [
-  operation('create-job', 'Create a job', 'POST', '/v2/jobs', { description: 'Adds a job for a customer.', identifiers: ['createJob'] }),
+  operation('create-job', 'Create a job', 'POST', '/v2/jobs', {
+    description: 'Adds a job for a customer.',
+    identifiers: ['createJob'],
+  }),
   operation('list-jobs', 'List jobs', 'GET', '/v2/jobs', {
     ...{ description: 'Returns jobs.', identifiers: ['listJobs'] },
     fields: [
       { name: 'financialStatus', anchor: 'query.financialStatus', text: 'Only such.', values: [] },
-      { name: 'financialStatus', anchor: 'response-200-body.financialStatus', text: 'Financial status in the list of jobs.', values: [] },
+      {
+        name: 'financialStatus',
+        anchor: 'response-200-body.financialStatus',
+        text: 'Financial status in the list of jobs.',
+        values: [],
+      },
     ],
   }),
   operation('schedule-job', 'Schedule a job', 'POST', '/v2/jobs/{jobId}/schedule', {
@@ -36,9 +51,15 @@ const documents: SearchDocument[] = [
     context: 'docs/daas',
     fields: [{ name: 'planned_start', anchor: 'planned-start', text: 'When work should begin.', values: [] }],
   }),
-  sampleDocument('/problems/record-in-use', 'Record in use', { kind: 'error', identifiers: ['record-in-use', 'recordInUse'], context: 'docs/rest' }),
+  sampleDocument('/problems/record-in-use', 'Record in use', {
+    kind: 'error',
+    identifiers: ['record-in-use', 'recordInUse'],
+    context: 'docs/rest',
+  }),
   sampleDocument('/docs/troubleshooting', 'Troubleshooting', {
-    sections: [{ heading: 'Conflicts', anchor: '409', text: 'The answer record-in-use means that other records refer to it.' }],
+    sections: [
+      { heading: 'Conflicts', anchor: '409', text: 'The answer record-in-use means that other records refer to it.' },
+    ],
   }),
 ];
 
@@ -48,7 +69,8 @@ const synonyms: readonly SynonymPhrase[] = [
   { said: ['create'], meant: ['assign'], type: 'same' },
 ];
 
-const shardsOf = (of: readonly SearchDocument[]): Shard[] => writeShards({ documents: of, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
+const shardsOf = (of: readonly SearchDocument[]): Shard[] =>
+  writeShards({ documents: of, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
 
 const files = (of: readonly SearchDocument[]): Map<string, string> =>
   new Map(shardsOf(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
@@ -57,7 +79,15 @@ const serve =
   (known: ReadonlyMap<string, string>): Fetch =>
   async (url) => ({ ok: known.has(url), status: known.has(url) ? 200 : 404, text: async () => known.get(url) ?? '' });
 
-const request = (text: string): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit: 8, hitsPerPage: 1 });
+const request = (text: string): SearchRequest => ({
+  text,
+  ctx: null,
+  version: '2.0.0',
+  kind: null,
+  near: null,
+  limit: 8,
+  hitsPerPage: 1,
+});
 
 async function find(text: string, more: Partial<SearchRequest> = {}): Promise<string[]> {
   const worker = createSearchWorker(serve(files(documents)));
@@ -73,7 +103,11 @@ describe('search finds first', () => {
     ['an operation by method and path', 'POST /v2/jobs', '/docs/rest/create-job'],
     ['an operation by a path with a value', '/jobs/123/schedule', '/docs/rest/schedule-job'],
     ['a field in the spelling of the API', 'plannedStart', '/docs/rest/schedule-job#request.plannedStart'],
-    ['a field where a call sends it, before its response', 'list-jobs financialStatus', '/docs/rest/list-jobs#query.financialStatus'],
+    [
+      'a field where a call sends it, before its response',
+      'list-jobs financialStatus',
+      '/docs/rest/list-jobs#query.financialStatus',
+    ],
     ['a column in the spelling of the tables', 'planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a column of a table', 'jobs_v1.planned_start', '/docs/daas/jobs_v1#planned-start'],
     ['a word with a letter left out', 'schedle job', '/docs/rest/schedule-job'],
@@ -83,7 +117,11 @@ describe('search finds first', () => {
     ['what is called by several words', 'schedule a work order', '/docs/rest/schedule-job'],
     ['an error by its slug', 'record-in-use', '/problems/record-in-use'],
     ['an error by a result code', 'recordInUse', '/problems/record-in-use'],
-    ['the error of a pasted body', '{"type": "https://developers.example.com/problems/record-in-use", "status": 409}', '/problems/record-in-use'],
+    [
+      'the error of a pasted body',
+      '{"type": "https://developers.example.com/problems/record-in-use", "status": 409}',
+      '/problems/record-in-use',
+    ],
   ])('%s: %s', async (_, text, wanted) => {
     expect((await find(text))[0]).toBe(wanted);
   });
@@ -129,10 +167,21 @@ describe('where results are grouped', () => {
       breadcrumb: ['Web services'],
       context: 'docs/web-services',
     }),
-    sampleDocument('/docs/lifecycles/job-locked', 'Job locked', { breadcrumb: ['REST API', 'Life-cycles'], context: 'docs/rest' }),
+    sampleDocument('/docs/lifecycles/job-locked', 'Job locked', {
+      breadcrumb: ['REST API', 'Life-cycles'],
+      context: 'docs/rest',
+    }),
     sampleDocument('/problems/job-locked', 'Job locked', {
-      ...{ kind: 'error', badge: '409', breadcrumb: ['REST API', 'Errors'], context: 'docs/rest', description: 'Someone else edits the job.' },
-      sections: [{ heading: 'What to do', anchor: 'remedy', text: 'Wait a minute. Then send it again.', isRemedy: true }],
+      ...{
+        kind: 'error',
+        badge: '409',
+        breadcrumb: ['REST API', 'Errors'],
+        context: 'docs/rest',
+        description: 'Someone else edits the job.',
+      },
+      sections: [
+        { heading: 'What to do', anchor: 'remedy', text: 'Wait a minute. Then send it again.', isRemedy: true },
+      ],
     }),
     sampleDocument('/docs/web-services/jobLocked', '131 jobLocked', {
       kind: 'error',
@@ -142,7 +191,15 @@ describe('where results are grouped', () => {
     }),
     sampleDocument('/docs/daas/jobs_v1', 'Jobs', {
       ...{ kind: 'table', badge: 'jobs_v1', breadcrumb: ['Data as a Service'], context: 'docs/daas' },
-      fields: [{ name: 'planned_start', anchor: 'planned-start', type: 'timestamp', text: 'When work should begin.', values: [] }],
+      fields: [
+        {
+          name: 'planned_start',
+          anchor: 'planned-start',
+          type: 'timestamp',
+          text: 'When work should begin.',
+          values: [],
+        },
+      ],
     }),
   ];
   const search = async (text: string, near: string | null = null) => {
@@ -154,9 +211,17 @@ describe('where results are grouped', () => {
 
   test('a record has one hit, which says where else it is, what is deprecated last', async () => {
     const { hits, total } = await search('cancel a job');
-    expect(hits.filter(({ title }) => title === 'Cancel a job').map(({ url }) => url)).toEqual(['/docs/rest/cancel-job']);
+    expect(hits.filter(({ title }) => title === 'Cancel a job').map(({ url }) => url)).toEqual([
+      '/docs/rest/cancel-job',
+    ]);
     expect(hits[0]?.siblings).toEqual([
-      { url: '/docs/web-services/job-cancel', surface: 'Web services', version: '', name: 'job-cancel', isDeprecated: false },
+      {
+        url: '/docs/web-services/job-cancel',
+        surface: 'Web services',
+        version: '',
+        name: 'job-cancel',
+        isDeprecated: false,
+      },
       { url: '/docs/rest/1.0.0/cancel-job', surface: 'REST API', version: '1.0.0', name: '', isDeprecated: true },
     ]);
     expect(total).toBe(hits.length);
@@ -168,7 +233,9 @@ describe('where results are grouped', () => {
 
   test('a result code is the problem of its name, a life-cycle is not', async () => {
     const { hits } = await search('job locked');
-    expect(hits.find(({ kind }) => kind === 'error')?.siblings.map(({ url }) => url)).toEqual(['/docs/web-services/jobLocked']);
+    expect(hits.find(({ kind }) => kind === 'error')?.siblings.map(({ url }) => url)).toEqual([
+      '/docs/web-services/jobLocked',
+    ]);
     expect(hits.find(({ kind }) => kind === 'guide')?.siblings).toEqual([]);
   });
 
@@ -177,7 +244,11 @@ describe('where results are grouped', () => {
       excerpt: 'Someone else edits the job.',
       detail: 'Wait a minute.',
     });
-    expect((await search('planned_start')).hits[0]).toMatchObject({ section: 'planned_start', detail: 'timestamp', excerpt: 'When work should begin.' });
+    expect((await search('planned_start')).hits[0]).toMatchObject({
+      section: 'planned_start',
+      detail: 'timestamp',
+      excerpt: 'When work should begin.',
+    });
   });
 
   test('an answer that has less than most of the query is said to be only near', async () => {
@@ -200,7 +271,11 @@ test('the same documents make the same bytes', () => {
 
 describe('an index that cannot be used says why:', () => {
   const broken = (change: (file: string, text: string) => string | null) =>
-    new Map([...files(documents)].flatMap(([file, text]) => (change(file, text) === null ? [] : [[file, change(file, text) ?? '']])));
+    new Map(
+      [...files(documents)].flatMap(([file, text]) =>
+        change(file, text) === null ? [] : [[file, change(file, text) ?? '']],
+      ),
+    );
   test.each([
     ['missing', () => null],
     ['unreadable', () => '<!doctype html>'],

@@ -10,7 +10,15 @@ import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
 import type { Fetch } from './read-shard.ts';
 
-const nothing: SearchResponse = { hits: [], total: 0, byContext: {}, byKind: {}, marks: [], isOnlyNear: false, nearest: [] };
+const nothing: SearchResponse = {
+  hits: [],
+  total: 0,
+  byContext: {},
+  byKind: {},
+  marks: [],
+  isOnlyNear: false,
+  nearest: [],
+};
 
 /** Makes what the worker offers; `fetch` is the browser's own but for tests and measurements. */
 export function createSearchWorker(fetch: Fetch): SearchWorker {
@@ -21,8 +29,18 @@ export function createSearchWorker(fetch: Fetch): SearchWorker {
     async search(request) {
       const { index } = store;
       if (!index || request.text.trim() === '') return nothing;
-      if (current?.index !== index) current = { index, search: createSearch(index), records: createRecords(index.documents), hits: createHitMaker(index) };
-      return respond(current, current.search(request.text, { context: request.near, version: request.version }), request);
+      if (current?.index !== index)
+        current = {
+          index,
+          search: createSearch(index),
+          records: createRecords(index.documents),
+          hits: createHitMaker(index),
+        };
+      return respond(
+        current,
+        current.search(request.text, { context: request.near, version: request.version }),
+        request,
+      );
     },
   };
 }
@@ -50,15 +68,21 @@ function respond(
   const shown = stood === undefined ? grouped : keepFirst(grouped, (one) => isAt(documentOf(one)?.url ?? '', stood));
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
   // The words of a mistyped address are mistyped too: what the search makes of them says nothing.
-  const others = near.some(({ edits }) => edits > 0) ? [] : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
+  const others = near.some(({ edits }) => edits > 0)
+    ? []
+    : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
   const hitsOf = (document: number) =>
-    addressed.has(document) ? hits.makePage(document, 'title', siblingsOf(document)) : hits.make(answer, document, hitsPerPage, siblingsOf(document));
+    addressed.has(document)
+      ? hits.makePage(document, 'title', siblingsOf(document))
+      : hits.make(answer, document, hitsPerPage, siblingsOf(document));
   return {
     hits: [...addressed, ...others].slice(0, limit).flatMap(hitsOf).map(encodeHit),
     total: shown.length,
     byContext: count(ofKind.map((one) => documentOf(one)?.context ?? '')),
     byKind: count(inContext.map((one) => documentOf(one)?.kind ?? '')),
-    marks: [...new Set(terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms)))],
+    marks: [
+      ...new Set(terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms))),
+    ],
     isOnlyNear: answer.isOnlyNear,
     nearest: ranked.length === 0 ? findNearest(query, titles) : [],
   };

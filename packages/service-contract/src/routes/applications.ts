@@ -78,7 +78,10 @@ export const postSecret = createRoute({
   path: `${one}/clients/{environment}/secrets`,
   tags,
   summary: 'Create a client secret',
-  request: { params: z.strictObject({ ...params.shape, environment: z.enum(environments) }), body: body(newSecretRequest) },
+  request: {
+    params: z.strictObject({ ...params.shape, environment: z.enum(environments) }),
+    body: body(newSecretRequest),
+  },
   responses: { 201: json(newSecret, 'The secret, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
 });
 

@@ -13,7 +13,10 @@ export const list = createRoute({
   tags,
   summary: 'List the deprecated operations that an organisation calls',
   request,
-  responses: { 200: json(changeList, 'Each operation with its callers, what is still in use first.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: json(changeList, 'Each operation with its callers, what is still in use first.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const calendar = createRoute({
@@ -22,7 +25,10 @@ export const calendar = createRoute({
   tags,
   summary: 'Download the removal dates of the operations that an organisation calls',
   request,
-  responses: { 200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } }, ...refusals(401, 403, 404) },
+  responses: {
+    200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } },
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const listOwn = createRoute({
@@ -38,7 +44,8 @@ export const calls = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,
-  summary: 'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
+  summary:
+    'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: { 200: json(deprecatedCalls, 'In the last 7 days, by application or key.'), ...refusals(401, 403, 422) },
 });

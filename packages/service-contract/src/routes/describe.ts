@@ -35,7 +35,10 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
 
 /** The refusals that an operation can answer with besides those that every operation can. */
 export function refusals<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
-  const entries = statuses.map((status) => [status, { content: { 'application/problem+json': { schema: problem } }, description: meanings[status] }]);
+  const entries = statuses.map((status) => [
+    status,
+    { content: { 'application/problem+json': { schema: problem } }, description: meanings[status] },
+  ]);
   // Problems are thrown, never returned by a handler, so the handlers' types need not know of them.
   return Object.fromEntries(entries) as Record<never, never>;
 }

@@ -11,5 +11,8 @@ export const post = createRoute({
   description:
     'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
   request: { body: body(guestRequest) },
-  responses: { 201: json(guestResponse, 'An access token for the sandbox, and a key for the APIs that accept one.'), ...refusals(422, 429) },
+  responses: {
+    201: json(guestResponse, 'An access token for the sandbox, and a key for the APIs that accept one.'),
+    ...refusals(422, 429),
+  },
 });

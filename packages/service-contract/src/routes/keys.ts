@@ -1,6 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { keyChange, keyList, keyPage, keyRevocation, keyRotation, newKey, newKeyForm, newPersonalKeyForm } from '../keys.ts';
+import {
+  keyChange,
+  keyList,
+  keyPage,
+  keyRevocation,
+  keyRotation,
+  newKey,
+  newKeyForm,
+  newPersonalKeyForm,
+} from '../keys.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['API keys'];

@@ -70,7 +70,10 @@ export const accept = createRoute({
   tags,
   summary: 'Accept an invitation',
   request: { body: body(invitationReference) },
-  responses: { 200: json(organisation, 'The organisation that the person now belongs to.'), ...refusals(401, 403, 409, 410, 422) },
+  responses: {
+    200: json(organisation, 'The organisation that the person now belongs to.'),
+    ...refusals(401, 403, 409, 410, 422),
+  },
 });
 
 export const decline = createRoute({

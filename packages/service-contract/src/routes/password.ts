@@ -12,7 +12,10 @@ export const forgotten = createRoute({
   security: [],
   summary: 'Request a new password',
   request: { body: body(emailRequest) },
-  responses: { 202: json(mailSent, 'An email is on its way; the response is the same for every address.'), ...refusals(422, 429) },
+  responses: {
+    202: json(mailSent, 'An email is on its way; the response is the same for every address.'),
+    ...refusals(422, 429),
+  },
 });
 
 export const reset = createRoute({

@@ -1,5 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import { emailRequest, mailSent, passwordCheck, passwordCheckRequest, registrationRequest, verificationRequest } from '../registration.ts';
+import {
+  emailRequest,
+  mailSent,
+  passwordCheck,
+  passwordCheckRequest,
+  registrationRequest,
+  verificationRequest,
+} from '../registration.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Registration'];
@@ -31,7 +38,8 @@ export const verify = createRoute({
   tags,
   security: [],
   summary: 'Verify an address by the link in the email, choose a password, and sign in',
-  description: 'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
+  description:
+    'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
   request: { body: body(verificationRequest) },
   responses: { 204: empty('The account is created, and the person is signed in.'), ...refusals(410, 422, 429) },
 });

@@ -12,7 +12,8 @@ export const list = createRoute({
   path,
   tags,
   summary: 'List the requests of an organisation’s clients and keys',
-  description: 'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
+  description:
+    'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
   request: { params, query: requestFilter },
   responses: { 200: json(requestPage, 'A page.'), ...refusals(401, 403, 404, 422) },
 });
@@ -23,7 +24,10 @@ export const get = createRoute({
   tags,
   summary: 'Read a request and what its problem means',
   request: { params: params.extend({ requestId: z.string().max(100) }) },
-  responses: { 200: json(requestDetail, 'Headers and bodies are those of the sandbox, masked.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: json(requestDetail, 'Headers and bodies are those of the sandbox, masked.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const listOwn = createRoute({
@@ -59,6 +63,10 @@ export const met = createRoute({
   path: '/api/account/last-request',
   tags,
   summary: 'Find the last request of yours or of your organisations that had a problem',
-  request: { query: z.strictObject({ problem: z.string().max(100).meta({ description: 'Last part of the type of the problem' }) }) },
+  request: {
+    query: z.strictObject({
+      problem: z.string().max(100).meta({ description: 'Last part of the type of the problem' }),
+    }),
+  },
   responses: { 200: json(lastMet, 'The last request that met it, if any did.'), ...refusals(401, 403, 422) },
 });

@@ -39,7 +39,10 @@ export const evidence = createRoute({
   tags,
   summary: 'Read what to compare before an organisation is verified',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
-  responses: { 200: json(organisationEvidence, 'Similar names, mail domains and the company register.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: json(organisationEvidence, 'Similar names, mail domains and the company register.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const person = createRoute({

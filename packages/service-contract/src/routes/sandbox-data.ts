@@ -34,9 +34,13 @@ export const step = createRoute({
   path: `${path}/steps`,
   tags,
   summary: 'Act for others in the sandbox',
-  description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+  description:
+    'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { ...request, body: body(sandboxStepRequest) },
-  responses: { 200: json(sandboxChanges, 'What the organisation changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+  responses: {
+    200: json(sandboxChanges, 'What the organisation changed, after the step.'),
+    ...refusals(401, 403, 404, 409, 422),
+  },
 });
 
 export const rows = createRoute({
@@ -91,7 +95,10 @@ export const asPostgres = createRoute({
   tags,
   summary: 'Download the sandbox as a dump for PostgreSQL',
   request,
-  responses: { 200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const share = createRoute({
@@ -99,9 +106,13 @@ export const share = createRoute({
   path: `${path}/share`,
   tags,
   summary: 'Read how tools connect to the sandbox',
-  description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of the sandbox.',
+  description:
+    'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of the sandbox.',
   request,
-  responses: { 200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const refreshShare = createRoute({
@@ -109,7 +120,8 @@ export const refreshShare = createRoute({
   path: `${path}/share/refresh`,
   tags,
   summary: 'Refresh the tables that tools read',
-  description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
+  description:
+    'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
   request,
   responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
 });
@@ -136,7 +148,8 @@ export const stepOwn = createRoute({
   path: `${own}/steps`,
   tags,
   summary: 'Act for others in your own sandbox',
-  description: 'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+  description:
+    'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { body: body(sandboxStepRequest) },
   responses: { 200: json(sandboxChanges, 'What you changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
 });
@@ -162,7 +175,10 @@ export const ownAsPostgres = createRoute({
   path: `${own}/world.sql`,
   tags,
   summary: 'Download your own sandbox as a dump for PostgreSQL',
-  responses: { 200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const ownRows = createRoute({
@@ -196,8 +212,12 @@ export const ownShare = createRoute({
   path: `${own}/share`,
   tags,
   summary: 'Read how tools connect to your own sandbox',
-  description: 'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of your sandbox.',
-  responses: { 200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'), ...refusals(401, 403, 404) },
+  description:
+    'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of your sandbox.',
+  responses: {
+    200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'),
+    ...refusals(401, 403, 404),
+  },
 });
 
 export const refreshOwnShare = createRoute({
@@ -205,6 +225,7 @@ export const refreshOwnShare = createRoute({
   path: `${own}/share/refresh`,
   tags,
   summary: 'Refresh the tables that your tools read',
-  description: 'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
+  description:
+    'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
   responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
 });

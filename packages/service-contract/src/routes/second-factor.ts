@@ -11,7 +11,10 @@ export const setUp = createRoute({
   tags,
   summary: 'Set up an authenticator app',
   request: { body: body(passwordRequest) },
-  responses: { 200: json(secondFactorSetUp, 'The secret and the recovery codes, shown this once.'), ...refusals(401, 403, 409, 422, 429) },
+  responses: {
+    200: json(secondFactorSetUp, 'The secret and the recovery codes, shown this once.'),
+    ...refusals(401, 403, 409, 422, 429),
+  },
 });
 
 export const activate = createRoute({

@@ -21,7 +21,10 @@ export const post = createRoute({
   security: [],
   summary: 'Sign in with a password',
   request: { body: body(signInRequest) },
-  responses: { 200: json(signInResponse, 'Signed in, or a second factor is asked for.'), ...refusals(401, 403, 422, 429) },
+  responses: {
+    200: json(signInResponse, 'Signed in, or a second factor is asked for.'),
+    ...refusals(401, 403, 422, 429),
+  },
 });
 
 export const second = createRoute({
@@ -43,4 +46,11 @@ export const confirmation = createRoute({
   responses: { 204: empty('Confirmed for 15 minutes.'), ...refusals(401, 403, 422, 429) },
 });
 
-export const remove = createRoute({ method: 'delete', path, tags, security: [], summary: 'Sign out', responses: { 204: empty('Signed out.') } });
+export const remove = createRoute({
+  method: 'delete',
+  path,
+  tags,
+  security: [],
+  summary: 'Sign out',
+  responses: { 204: empty('Signed out.') },
+});

@@ -16,11 +16,18 @@ export const categoryTable = blockElement({
     const rows = tags
       .map((tag) => ({ tag, own: listed.filter((operation) => operation.tags[0] === tag.name) }))
       .filter(({ own }) => own.length > 0)
-      .map(({ tag, own }) => [titleOf(tag), sentence(tag.description), count ? [text(String(own.length))] : own.flatMap(toItem)]);
+      .map(({ tag, own }) => [
+        titleOf(tag),
+        sentence(tag.description),
+        count ? [text(String(own.length))] : own.flatMap(toItem),
+      ]);
     return [table(['Category', 'Description', 'Operations'], rows)];
   },
 });
 
 const titleOf = ({ title, page }: Tag): PhrasingContent[] => linked(page, [text(title)]);
 
-const toItem = ({ title, page }: Operation, index: number): PhrasingContent[] => [...(index > 0 ? [text(', ')] : []), ...linked(page, [text(title)])];
+const toItem = ({ title, page }: Operation, index: number): PhrasingContent[] => [
+  ...(index > 0 ? [text(', ')] : []),
+  ...linked(page, [text(title)]),
+];

@@ -18,7 +18,9 @@ export const diagram = blockElement({
       data: {
         hName: 'figure',
         hProperties: { className: ['diagram'] },
-        hChildren: narrow ? [drawing('wide', title, svg), drawing('narrow', title, narrow)] : [drawing('wide', title, svg), caption(description)],
+        hChildren: narrow
+          ? [drawing('wide', title, svg), drawing('narrow', title, narrow)]
+          : [drawing('wide', title, svg), caption(description)],
       },
     };
     return [figure];

@@ -13,14 +13,21 @@ export const dictionaryChanges = blockElement({
   render({ year }, facts) {
     const tables = [...facts.tables.values()];
     const dates = new Set(
-      tables.flatMap(({ since, columns, changes }) => [since, ...columns.map((column) => column.since), ...changes.map(({ date }) => date)]),
+      tables.flatMap(({ since, columns, changes }) => [
+        since,
+        ...columns.map((column) => column.since),
+        ...changes.map(({ date }) => date),
+      ]),
     );
     const wanted = [...dates]
       .filter((date) => date.startsWith(year))
       .sort()
       .reverse();
     if (wanted.length === 0) throw new UnknownName(`nothing of the data dictionary changed in ${year}.`);
-    return wanted.flatMap((date): RootContent[] => [heading(3, dayOf(date)), list(tables.flatMap((table) => changesOf(table, date)))]);
+    return wanted.flatMap((date): RootContent[] => [
+      heading(3, dayOf(date)),
+      list(tables.flatMap((table) => changesOf(table, date))),
+    ]);
   },
 });
 
@@ -29,11 +36,19 @@ function changesOf({ name, page, since, columns, changes }: Table, date: string)
   if (since === date) return [item([...shown, text(': new table')])];
   const added = columns.filter((column) => column.since === date);
   return [
-    ...(added.length > 0 ? [item([...shown, text(`: new column${added.length > 1 ? 's' : ''} `), ...added.flatMap(toName)])] : []),
-    ...changes.filter((change) => change.date === date).map(({ description }) => item([...shown, text(': '), ...sentence(description)])),
+    ...(added.length > 0
+      ? [item([...shown, text(`: new column${added.length > 1 ? 's' : ''} `), ...added.flatMap(toName)])]
+      : []),
+    ...changes
+      .filter((change) => change.date === date)
+      .map(({ description }) => item([...shown, text(': '), ...sentence(description)])),
   ];
 }
 
-const toName = ({ name }: { readonly name: string }, index: number): PhrasingContent[] => [...(index > 0 ? [text(', ')] : []), code(name)];
+const toName = ({ name }: { readonly name: string }, index: number): PhrasingContent[] => [
+  ...(index > 0 ? [text(', ')] : []),
+  code(name),
+];
 
-const dayOf = (date: string): string => new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayOf = (date: string): string =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -24,10 +24,18 @@ export type Element = InlineElement | BlockElement;
 export function inlineElement<Schema extends z.ZodType>(element: {
   readonly name: string;
   readonly attributes: Schema;
-  readonly render: (attributes: z.output<Schema>, children: readonly PhrasingContent[], facts: Facts) => PhrasingContent[];
+  readonly render: (
+    attributes: z.output<Schema>,
+    children: readonly PhrasingContent[],
+    facts: Facts,
+  ) => PhrasingContent[];
 }): InlineElement {
   const { name, attributes: schema, render } = element;
-  return { kind: 'inline', name, render: (attributes, children, facts) => render(parse(schema, attributes), children, facts) };
+  return {
+    kind: 'inline',
+    name,
+    render: (attributes, children, facts) => render(parse(schema, attributes), children, facts),
+  };
 }
 
 /** A block element that checks its attributes before it is rendered. */
@@ -47,4 +55,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z
 }
 
 const diagnosticOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'unrecognized_keys' ? `it takes no attribute ${issue.keys.join(', ')}` : `${['attribute', ...issue.path].join(' ')}: ${issue.message}`;
+  issue.code === 'unrecognized_keys'
+    ? `it takes no attribute ${issue.keys.join(', ')}`
+    : `${['attribute', ...issue.path].join(' ')}: ${issue.message}`;

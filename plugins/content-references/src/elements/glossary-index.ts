@@ -7,7 +7,9 @@ export const glossaryIndex = blockElement({
   name: 'GlossaryIndex',
   attributes: z.strictObject({}),
   render(_, { glossary }) {
-    const terms = glossary.groups.flatMap((group) => group.terms).toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
+    const terms = glossary.groups
+      .flatMap((group) => group.terms)
+      .toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
     const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
     const paragraphs = [...letters].map(([letter, own]) =>
       paragraph([

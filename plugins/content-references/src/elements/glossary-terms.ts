@@ -32,7 +32,9 @@ function entryOf(term: Term, facts: Facts): RootContent {
 function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
   if (!name) return [];
   const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? nameOfFirst(facts);
-  const former = [...facts.apis.values()].find((api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name));
+  const former = [...facts.apis.values()].find(
+    (api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name),
+  );
   return enumTable.render({ name, api: current, ...(former && { before: former.name }) }, facts);
 }
 

@@ -44,4 +44,6 @@ const betweenParagraphs = [
 ];
 
 /** The elements that guides may use, by name. */
-export const elements: ReadonlyMap<string, Element> = new Map([...inSentences, ...betweenParagraphs].map((element) => [element.name, element]));
+export const elements: ReadonlyMap<string, Element> = new Map(
+  [...inSentences, ...betweenParagraphs].map((element) => [element.name, element]),
+);

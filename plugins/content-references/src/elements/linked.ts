@@ -10,4 +10,5 @@ export const linked = (page: Page, words: readonly PhrasingContent[], title?: st
 export const linkedSentence = (api: Api, markdown: string): PhrasingContent[] =>
   sentence(markdown).flatMap((node) => (node.type === 'inlineCode' ? linked(pageOf(api, node.value), [node]) : [node]));
 
-const pageOf = ({ operations, actions, problems }: Api, name: string): Page => (operations.get(name) ?? actions.get(name) ?? problems.get(name))?.page ?? null;
+const pageOf = ({ operations, actions, problems }: Api, name: string): Page =>
+  (operations.get(name) ?? actions.get(name) ?? problems.get(name))?.page ?? null;

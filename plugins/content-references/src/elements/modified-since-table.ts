@@ -8,7 +8,9 @@ export const modifiedSinceTable = blockElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const lists = [...findApi(facts).operations.values()].filter(({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'));
+    const lists = [...findApi(facts).operations.values()].filter(
+      ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
+    );
     const rows = lists.map(({ title, page, parameters }) => {
       const times = parameters.filter((name) => isTime(name, parameters));
       const filters = times.flatMap((name, index) => (index === 0 ? [code(name)] : [text(', '), code(name)]));

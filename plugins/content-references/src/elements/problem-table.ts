@@ -18,7 +18,11 @@ export const problemTable = blockElement({
     return [
       table(
         ['Problem', 'Meaning', 'What to do'],
-        rows.map(({ slug, meaning, remedy, page }) => [linked(page, [code(slug)]), linkedSentence(found, meaning), linkedSentence(found, remedy)]),
+        rows.map(({ slug, meaning, remedy, page }) => [
+          linked(page, [code(slug)]),
+          linkedSentence(found, meaning),
+          linkedSentence(found, remedy),
+        ]),
       ),
     ];
   },

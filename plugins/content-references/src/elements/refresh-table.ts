@@ -21,4 +21,7 @@ export const refreshTable = blockElement({
   },
 });
 
-const toItem = ({ name, page, title }: Table, index: number): PhrasingContent[] => [...(index > 0 ? [text(', ')] : []), ...linked(page, [code(name)], title)];
+const toItem = ({ name, page, title }: Table, index: number): PhrasingContent[] => [
+  ...(index > 0 ? [text(', ')] : []),
+  ...linked(page, [code(name)], title),
+];

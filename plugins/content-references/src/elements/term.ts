@@ -19,4 +19,6 @@ export const term = inlineElement({
 });
 
 const termsByForm = ({ glossary }: Facts): ReadonlyMap<string, Term> =>
-  new Map(glossary.groups.flatMap(({ terms }) => terms.flatMap((entry) => entry.forms.map((form) => [form, entry] as const))));
+  new Map(
+    glossary.groups.flatMap(({ terms }) => terms.flatMap((entry) => entry.forms.map((form) => [form, entry] as const))),
+  );

@@ -7,7 +7,11 @@ import { inlineElement } from './element.ts';
 export const version = inlineElement({
   name: 'Version',
   attributes: z
-    .strictObject({ api: z.string().optional(), current: z.literal(true).optional(), deprecated: z.literal(true).optional() })
+    .strictObject({
+      api: z.string().optional(),
+      current: z.literal(true).optional(),
+      deprecated: z.literal(true).optional(),
+    })
     .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
   render({ api: written, deprecated }, _, facts) {
     const api = written ?? nameOfFirst(facts);

@@ -12,7 +12,8 @@ function readFields(description: Description): ReadonlySet<string> {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
       if (key === 'example' || key === 'examples') continue;
-      if ((key === 'properties' || key === 'headers') && isRecord(value)) for (const name of Object.keys(value)) fields.add(name);
+      if ((key === 'properties' || key === 'headers') && isRecord(value))
+        for (const name of Object.keys(value)) fields.add(name);
       visit(value);
     }
     if ('in' in node && 'name' in node && typeof node.name === 'string') fields.add(node.name);
@@ -22,10 +23,17 @@ function readFields(description: Description): ReadonlySet<string> {
   return fields;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The facts of one version of an API. */
-export function readApi(name: string, title: string, description: Description, addresses: Addresses, links: Links): Api {
+export function readApi(
+  name: string,
+  title: string,
+  description: Description,
+  addresses: Addresses,
+  links: Links,
+): Api {
   const operations = readOperations(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.slice(operation.path.lastIndexOf('/') + 1);
@@ -58,7 +66,11 @@ export function readApi(name: string, title: string, description: Description, a
       ...{ name: lifecycle, title },
       page: pageIn(addresses.lifecycles, toSlug(lifecycle)),
     })),
-    scopes: mapValues(readScopes(description), (meaning, scope) => ({ name: scope, meaning: String(meaning), page: fill(links.scopes, scope) })),
+    scopes: mapValues(readScopes(description), (meaning, scope) => ({
+      name: scope,
+      meaning: String(meaning),
+      page: fill(links.scopes, scope),
+    })),
     rateLimits: description['x-rate-limit'].limits,
   };
 }
@@ -76,19 +88,29 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
         return typeof successor === 'string' ? [[property, successor] as const] : [];
       }),
     ),
-    values: values?.map((value) => ({ value, meaning: String(meanings[value] ?? ''), successor: optionalText(successors[value]) })) ?? null,
+    values:
+      values?.map((value) => ({
+        value,
+        meaning: String(meanings[value] ?? ''),
+        successor: optionalText(successors[value]),
+      })) ?? null,
   };
 }
 
 /** The scopes of all OAuth 2.0 flows with their descriptions. */
 function readScopes(description: Description): Readonly<Record<string, unknown>> {
-  const flows = Object.values(description.components.securitySchemes).flatMap((scheme) => Object.values(record(scheme.flows)));
+  const flows = Object.values(description.components.securitySchemes).flatMap((scheme) =>
+    Object.values(record(scheme.flows)),
+  );
   return Object.assign({}, ...flows.map((flow) => record(record(flow).scopes)));
 }
 
-const mapValues = <From, To>(entries: Readonly<Record<string, From>>, read: (entry: From, name: string) => To): ReadonlyMap<string, To> =>
-  new Map(Object.entries(entries).map(([name, entry]) => [name, read(entry, name)]));
+const mapValues = <From, To>(
+  entries: Readonly<Record<string, From>>,
+  read: (entry: From, name: string) => To,
+): ReadonlyMap<string, To> => new Map(Object.entries(entries).map(([name, entry]) => [name, read(entry, name)]));
 
-const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const optionalText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -8,7 +8,9 @@ import type { Term } from '../model/glossary.ts';
  */
 export function checkGlossary(facts: Facts): void {
   const terms = facts.glossary.groups.flatMap((group) => group.terms);
-  const diagnostics = terms.flatMap((term) => diagnosticsOf(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`));
+  const diagnostics = terms.flatMap((term) =>
+    diagnosticsOf(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`),
+  );
   if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
 }
 
@@ -20,12 +22,21 @@ function diagnosticsOf({ names, values }: Term, { glossary, apis, tables }: Fact
     ...surfaces.flatMap(({ field, api }) => {
       const own = names[field] ?? [];
       if (api !== null) return unknownIn(own, apis.get(api));
-      return tables.size === 0 ? [] : own.filter((name) => !isInTables(name, tables)).map((name) => `the dictionary has no table or column ${name}`);
+      return tables.size === 0
+        ? []
+        : own
+            .filter((name) => !isInTables(name, tables))
+            .map((name) => `the dictionary has no table or column ${name}`);
     }),
   ];
 }
 
-const unknown = (names: readonly string[], api: Api | undefined, isKnown: (name: string, api: Api) => boolean, kind: string): string[] =>
+const unknown = (
+  names: readonly string[],
+  api: Api | undefined,
+  isKnown: (name: string, api: Api) => boolean,
+  kind: string,
+): string[] =>
   api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
 
 /** Of an API of actions these and their fields, of others what has a schema. */

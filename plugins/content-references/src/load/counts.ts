@@ -1,7 +1,10 @@
 import type { Api, Table } from '../model/facts.ts';
 
 /** How many there are, by what is counted: `operations of main/2.0.0`, `tables`. */
-export function countAll(apis: ReadonlyMap<string, Api>, tables: ReadonlyMap<string, Table>): ReadonlyMap<string, number> {
+export function countAll(
+  apis: ReadonlyMap<string, Api>,
+  tables: ReadonlyMap<string, Table>,
+): ReadonlyMap<string, number> {
   const ofApis = [...apis].flatMap(([name, api]): [string, number][] => [
     [`operations of ${name}`, api.operations.size],
     [`categories of ${name}`, api.tags.length],
@@ -14,7 +17,10 @@ export function countAll(apis: ReadonlyMap<string, Api>, tables: ReadonlyMap<str
   return new Map([
     ...ofApis,
     ['tables', all.length],
-    ...['hourly', 'daily'].map((rate): [string, number] => [`tables refreshed ${rate}`, all.filter(({ refresh }) => refresh === rate).length]),
+    ...['hourly', 'daily'].map((rate): [string, number] => [
+      `tables refreshed ${rate}`,
+      all.filter(({ refresh }) => refresh === rate).length,
+    ]),
     ['columns', all.reduce((sum, { columns }) => sum + columns.length, 0)],
     ['categories of tables', new Set(all.map(({ category }) => category)).size],
   ]);

@@ -23,11 +23,20 @@ const descriptionSchema = z.looseObject({
       securitySchemes: z.record(z.string(), z.looseObject({})).default({}),
     })
     .default({ parameters: {}, schemas: {}, securitySchemes: {} }),
-  'x-problems': z.record(z.string(), z.looseObject({ status: z.number(), title: z.string(), meaning: z.string(), remedy: z.string() })).default({}),
-  'x-result-codes': z.record(z.string(), z.looseObject({ code: z.number(), meaning: z.string(), remedy: z.string() })).default({}),
+  'x-problems': z
+    .record(
+      z.string(),
+      z.looseObject({ status: z.number(), title: z.string(), meaning: z.string(), remedy: z.string() }),
+    )
+    .default({}),
+  'x-result-codes': z
+    .record(z.string(), z.looseObject({ code: z.number(), meaning: z.string(), remedy: z.string() }))
+    .default({}),
   'x-lifecycles': z.record(z.string(), z.looseObject({ title: z.string() })).default({}),
   'x-rate-limit': z
-    .looseObject({ limits: z.array(z.strictObject({ requests: z.number(), per: z.enum(['minute', 'hour', 'day']), by: z.string() })) })
+    .looseObject({
+      limits: z.array(z.strictObject({ requests: z.number(), per: z.enum(['minute', 'hour', 'day']), by: z.string() })),
+    })
     .default({ limits: [] }),
 });
 

@@ -12,17 +12,23 @@ import type { Diagram } from '../model/facts.ts';
  */
 export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, Diagram>> {
   const files = await Array.fromAsync(glob('*.svg', { cwd: folder }));
-  const drawings = await Promise.all(files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const));
+  const drawings = await Promise.all(
+    files.map(async (file) => [file, readDiagram(await readFile(join(folder, file), 'utf8'))] as const),
+  );
   const diagnostics = drawings.filter(([, diagram]) => !diagram).map(([file]) => join(folder, file));
-  if (diagnostics.length > 0) throw new Error(`Drawings that do not begin with <svg>, <title> and <desc>:\n- ${diagnostics.join('\n- ')}`);
+  if (diagnostics.length > 0)
+    throw new Error(`Drawings that do not begin with <svg>, <title> and <desc>:\n- ${diagnostics.join('\n- ')}`);
   const byName = new Map(drawings.flatMap(([file, drawing]) => (drawing ? [[basename(file, '.svg'), drawing]] : [])));
   const wide = [...byName].filter(([name]) => !name.endsWith('.narrow'));
-  return new Map(wide.map(([name, drawing]) => [name, { ...drawing, narrow: byName.get(`${name}.narrow`)?.svg ?? null }]));
+  return new Map(
+    wide.map(([name, drawing]) => [name, { ...drawing, narrow: byName.get(`${name}.narrow`)?.svg ?? null }]),
+  );
 }
 
 function readDiagram(source: string): Omit<Diagram, 'narrow'> | null {
   const tree = fromParse5(parseFragment(source));
-  const svg = tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;
+  const svg =
+    tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;
   if (svg?.type !== 'element') return null;
   const title = textOf(svg, 'title');
   const description = textOf(svg, 'desc');

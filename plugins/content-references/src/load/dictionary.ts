@@ -21,7 +21,10 @@ export async function loadTables(folder: string, address: string | undefined): P
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>
     names.map(async (name): Promise<Table> => {
-      const { title, refresh, since, changes, fields } = await read(join(folder, categoryFolder, `${name}.yaml`), tableSchema);
+      const { title, refresh, since, changes, fields } = await read(
+        join(folder, categoryFolder, `${name}.yaml`),
+        tableSchema,
+      );
       return {
         ...{ name, category, title, refresh, since, changes },
         columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),

@@ -21,9 +21,15 @@ const groupsSchema = z.array(z.strictObject({ title: z.string(), terms: z.array(
 /** Where terms have names, by the field in which a term has them. */
 const surfacesSchema = z.record(
   z.string(),
-  z.union([z.strictObject({ label: z.string(), api: z.string() }), z.strictObject({ label: z.string(), tables: z.literal(true) })], {
-    error: 'a label, with the version of an API or with tables: true',
-  }),
+  z.union(
+    [
+      z.strictObject({ label: z.string(), api: z.string() }),
+      z.strictObject({ label: z.string(), tables: z.literal(true) }),
+    ],
+    {
+      error: 'a label, with the version of an API or with tables: true',
+    },
+  ),
 );
 
 const glossarySchema = z.union([
@@ -39,21 +45,35 @@ const glossarySchema = z.union([
 export function readGlossary(source: unknown, address: string | undefined): Glossary {
   const read = glossarySchema.safeParse(source);
   if (!read.success) throw new Error(`The glossary has wrong values:\n${z.prettifyError(read.error)}`);
-  const surfaces = Object.entries(read.data.surfaces).map(([field, surface]) => ({ field, label: surface.label, api: 'api' in surface ? surface.api : null }));
-  const groups = read.data.groups.map(({ title, terms }) => ({ title, terms: terms.map((term) => readTerm(term, address)) }));
+  const surfaces = Object.entries(read.data.surfaces).map(([field, surface]) => ({
+    field,
+    label: surface.label,
+    api: 'api' in surface ? surface.api : null,
+  }));
+  const groups = read.data.groups.map(({ title, terms }) => ({
+    title,
+    terms: terms.map((term) => readTerm(term, address)),
+  }));
   const fields = surfaces.map(({ field }) => field);
   const unknown = groups.flatMap(({ terms }) =>
-    terms.flatMap(({ term, names: own }) => Object.keys(own).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`))),
+    terms.flatMap(({ term, names: own }) =>
+      Object.keys(own).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`)),
+    ),
   );
   if (unknown.length > 0)
-    throw new Error(`The glossary has fields that are none of a term and no surface: ${unknown.join(', ')}. Its surfaces: ${fields.join(', ') || 'none'}.`);
+    throw new Error(
+      `The glossary has fields that are none of a term and no surface: ${unknown.join(', ')}. Its surfaces: ${fields.join(', ') || 'none'}.`,
+    );
   const forms = groups.flatMap(({ terms }) => terms.flatMap((term) => term.forms));
   const repeated = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
   if (repeated.length > 0) throw new Error(`Two terms of the glossary claim: ${repeated.join(', ')}.`);
   return { surfaces, groups };
 }
 
-function readTerm({ term, also, meaning, values, ...names }: z.output<typeof termSchema>, address: string | undefined): Term {
+function readTerm(
+  { term, also, meaning, values, ...names }: z.output<typeof termSchema>,
+  address: string | undefined,
+): Term {
   const written = [term, ...also].map((form) => form.toLowerCase());
   return {
     term,

@@ -52,7 +52,8 @@ groups:
 });
 
 test('a name on a surface that the glossary does not have fails the build', async () => {
-  const glossary = '{surfaces: {lake: {label: Lake, tables: true}}, groups: [{title: Work, terms: [{term: Job, meaning: Work., lakes: jobs_v1}]}]}';
+  const glossary =
+    '{surfaces: {lake: {label: Lake, tables: true}}, groups: [{title: Work, terms: [{term: Job, meaning: Work., lakes: jobs_v1}]}]}';
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
     `[Error: The glossary has fields that are none of a term and no surface: Job.lakes. Its surfaces: lake.]`,
   );
@@ -60,5 +61,7 @@ test('a name on a surface that the glossary does not have fails the build', asyn
 
 test('a duplicate term fails the build', async () => {
   const glossary = '- {title: Work, terms: [{term: Job, meaning: Work.}, {term: Task, also: [jobs], meaning: Part.}]}';
-  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: Two terms of the glossary claim: jobs.]`);
+  await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[Error: Two terms of the glossary claim: jobs.]`,
+  );
 });

@@ -22,17 +22,39 @@ const entrySchema = z.union([
  * @param counts how many there are, by what is counted: `operations of main/2.0.0`.
  * @throws Error that lists every value that the descriptions do not hold.
  */
-export function readValues(source: unknown, descriptions: ReadonlyMap<string, Description>, counts: ReadonlyMap<string, number>): ReadonlyMap<string, Value> {
+export function readValues(
+  source: unknown,
+  descriptions: ReadonlyMap<string, Description>,
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   const diagnostics: string[] = [];
   for (const [name, entry] of Object.entries(z.record(z.string(), entrySchema).parse(source))) {
-    const found = 'at' in entry ? valueAt(entry.at, descriptions) : 'count' in entry ? counts.get(entry.count) : entry.value;
-    if (found === undefined) diagnostics.push(`${name}: ${'at' in entry ? `${entry.at} does not exist` : `nothing counts ${'count' in entry && entry.count}`}`);
-    else if ('value' in entry && !String(found).includes(entry.value)) diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
-    else values.set(name, { text: 'value' in entry ? entry.value : written(found), isCode: 'code' in entry && entry.code });
+    const found = findValue(entry, descriptions, counts);
+    if (found === undefined)
+      diagnostics.push(
+        `${name}: ${'at' in entry ? `${entry.at} does not exist` : `nothing counts ${'count' in entry && entry.count}`}`,
+      );
+    else if ('value' in entry && !String(found).includes(entry.value))
+      diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
+    else
+      values.set(name, {
+        text: 'value' in entry ? entry.value : written(found),
+        isCode: 'code' in entry && entry.code,
+      });
   }
-  if (diagnostics.length > 0) throw new Error(`Values that the descriptions do not contain:\n- ${diagnostics.join('\n- ')}`);
+  if (diagnostics.length > 0)
+    throw new Error(`Values that the descriptions do not contain:\n- ${diagnostics.join('\n- ')}`);
   return values;
+}
+
+function findValue(
+  entry: z.output<typeof entrySchema>,
+  descriptions: ReadonlyMap<string, Description>,
+  counts: ReadonlyMap<string, number>,
+): number | string | undefined {
+  if ('at' in entry) return valueAt(entry.at, descriptions);
+  return 'count' in entry ? counts.get(entry.count) : entry.value;
 }
 
 /** The number or text at a place; line breaks of folded prose count as spaces. */
@@ -51,5 +73,10 @@ function valueAt(at: string, descriptions: ReadonlyMap<string, Description>): nu
 function written(value: number | string): string {
   if (typeof value === 'number') return value.toLocaleString('en-GB');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-  return new Date(value).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return new Date(value).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }

@@ -39,6 +39,7 @@ export const nameOfFirst = ({ apis }: Facts): string => apis.keys().next().value
  */
 export function findActionsApi({ apis }: Facts): Api {
   const found = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
-  if (found === undefined) throw new UnknownName('there is no API with actions: its description declares x-result-codes.');
+  if (found === undefined)
+    throw new UnknownName('there is no API with actions: its description declares x-result-codes.');
   return found;
 }

@@ -8,7 +8,11 @@ export const engineBundling = {
   module: {
     rules: [
       { test: /pglite[\\/]dist[\\/].*\.js$/, use: [loader] },
-      { test: /pglite\.wasm$/, type: 'asset/resource', generator: { filename: 'assets/wasm/[name].[contenthash:8][ext]' } },
+      {
+        test: /pglite\.wasm$/,
+        type: 'asset/resource',
+        generator: { filename: 'assets/wasm/[name].[contenthash:8][ext]' },
+      },
     ],
   },
   // The package does not export its program.

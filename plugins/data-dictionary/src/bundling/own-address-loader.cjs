@@ -1,4 +1,5 @@
-const nodeOnly = /\b(?:import|require)\("(?:node:)?(?:crypto|fs|fs\/promises|module|path|stream|stream\/promises|url|util|ws|zlib)"\)/g;
+const nodeOnly =
+  /\b(?:import|require)\("(?:node:)?(?:crypto|fs|fs\/promises|module|path|stream|stream\/promises|url|util|ws|zlib)"\)/g;
 
 /**
  * Puts the address of the running script in the place of `import.meta.url` in PGlite's modules: the bundler would write this

@@ -8,16 +8,34 @@ export interface Choice {
 }
 
 /** A table with those that it refers to and those that refer to it. */
-export function showNeighbours(place: HTMLElement, graph: KeyGraph, table: string, choose: (choice: Choice) => void): void {
+export function showNeighbours(
+  place: HTMLElement,
+  graph: KeyGraph,
+  table: string,
+  choose: (choice: Choice) => void,
+): void {
   const steps = stepsFrom(graph.keys, table);
-  const [up, down] = [steps.filter((step) => isUp(step, step.keys[0])), steps.filter((step) => !isUp(step, step.keys[0]))];
+  const [up, down] = [
+    steps.filter((step) => isUp(step, step.keys[0])),
+    steps.filter((step) => !isUp(step, step.keys[0])),
+  ];
   const own = graph.keys.filter(({ from, to }) => from === table && to === table);
   const card = tableCard(graph, table);
-  if (own.length > 0) card.append(element('p', 'quiet', `${own.map(({ column }) => column).join(', ')} refers to another row of the table.`));
+  if (own.length > 0)
+    card.append(
+      element('p', 'quiet', `${own.map(({ column }) => column).join(', ')} refers to another row of the table.`),
+    );
   const list = (title: string, found: readonly JoinStep[]) =>
     found.length === 0
       ? []
-      : [element('div', '', element('h2', '', `${title} · ${found.length}`), element('ul', '', ...found.map((step) => neighbour(graph, step, choose))))];
+      : [
+          element(
+            'div',
+            '',
+            element('h2', '', `${title} · ${found.length}`),
+            element('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
+          ),
+        ];
   place.append(card, element('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)));
 }
 
@@ -26,5 +44,11 @@ function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => 
   const columns = step.keys.map(({ column }) => column).join(', ');
   const join = button('Join', () => choose({ from: step.from, to: step.to }));
   join.setAttribute('aria-label', `Join ${step.from} with ${step.to}`);
-  return element('li', '', tableLink(graph, step.to), element('span', 'quiet', `${columns} · ${cardinality(step, key)}`), join);
+  return element(
+    'li',
+    '',
+    tableLink(graph, step.to),
+    element('span', 'quiet', `${columns} · ${cardinality(step, key)}`),
+    join,
+  );
 }

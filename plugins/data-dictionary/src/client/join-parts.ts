@@ -4,7 +4,11 @@ import type { KeyGraph } from '../join/join-path.ts';
 type Child = Node | string;
 
 /** An element with its class of the style sheet and what it holds. */
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: Child[]): HTMLElementTagNameMap[Name] {
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   if (className !== '') made.className = styles[className] ?? '';
   made.append(...children);

@@ -37,7 +37,15 @@ export function showPath(place: HTMLElement, { graph, from, steps, dialect: firs
     });
     return element('li', '', element('div', 'key', conditions[index] ?? '', ...keys), tableCard(graph, step.to));
   });
-  place.append(words, element('div', 'neighbours', element('ol', '', element('li', '', tableCard(graph, from)), ...joins), queryCard(code, buttons)));
+  place.append(
+    words,
+    element(
+      'div',
+      'neighbours',
+      element('ol', '', element('li', '', tableCard(graph, from)), ...joins),
+      queryCard(code, buttons),
+    ),
+  );
   write();
 }
 
@@ -65,7 +73,9 @@ function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElem
 }
 
 const conditionOf = (step: ChosenStep | undefined): string =>
-  step === undefined ? '' : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${cardinality(step, step.key)}`;
+  step === undefined
+    ? ''
+    : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${cardinality(step, step.key)}`;
 
 /** What a row of the result is. */
 function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[]): string {

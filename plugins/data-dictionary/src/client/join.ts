@@ -28,7 +28,8 @@ export function addJoin(root: HTMLElement): () => void {
     result.hidden = one === undefined;
     if (map) map.hidden = one !== undefined;
     if (one === undefined) return;
-    if (known.from === undefined || known.to === undefined || known.from === known.to) return showNeighbours(result, graph, one, choose);
+    if (known.from === undefined || known.to === undefined || known.from === known.to)
+      return showNeighbours(result, graph, one, choose);
     const steps = findJoinPath(graph, known.from, known.to);
     if (steps === null) return result.append(`No foreign keys lead from ${known.from} to ${known.to}.`);
     showPath(result, {

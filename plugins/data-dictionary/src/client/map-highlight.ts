@@ -1,7 +1,9 @@
 /** Lets the keys of the table that is pointed at or in focus stand out, and the tables at their other ends. */
 export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => void {
   const edges = [...drawing.querySelectorAll<SVGPathElement>('.er-edge')];
-  const boxes = new Map([...drawing.querySelectorAll<SVGGElement>('.er-box')].map((box) => [box.dataset.table ?? '', box]));
+  const boxes = new Map(
+    [...drawing.querySelectorAll<SVGGElement>('.er-box')].map((box) => [box.dataset.table ?? '', box]),
+  );
 
   const links = [...drawing.querySelectorAll<SVGPathElement>('.er-link')];
   const clear = () => {
@@ -9,10 +11,12 @@ export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => v
     for (const part of [...edges, ...links, ...boxes.values()]) delete part.dataset.active;
   };
   const show = (event: Event) => {
-    const box = (event.target as Element).closest('.er-box') ?? (event.target as Element).querySelector(':scope > .er-box');
+    const box =
+      (event.target as Element).closest('.er-box') ?? (event.target as Element).querySelector(':scope > .er-box');
     clear();
     const category = (event.target as Element).closest('.er-frame')?.getAttribute('href')?.slice(1);
-    for (const link of links) if (category !== undefined && [link.dataset.from, link.dataset.to].includes(category)) link.dataset.active = '';
+    for (const link of links)
+      if (category !== undefined && [link.dataset.from, link.dataset.to].includes(category)) link.dataset.active = '';
     const table = box instanceof SVGElement ? box.dataset.table : undefined;
     if (table === undefined) return;
     drawing.dataset.pointed = table;

@@ -13,9 +13,15 @@ export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () 
   };
   const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
 
-  map.addEventListener('click', (event) => actions[(event.target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom ?? '']?.(), { signal });
+  map.addEventListener(
+    'click',
+    (event) => actions[(event.target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom ?? '']?.(),
+    { signal },
+  );
   view.addEventListener('click', (event) => openFrame(event, zoom), { signal });
-  map.querySelector('select')?.addEventListener('change', (event) => goToCategory(view, zoom, event.target as HTMLSelectElement), { signal });
+  map
+    .querySelector('select')
+    ?.addEventListener('change', (event) => goToCategory(view, zoom, event.target as HTMLSelectElement), { signal });
   view.addEventListener(
     'keydown',
     (event) => {

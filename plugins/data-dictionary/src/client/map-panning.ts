@@ -5,7 +5,10 @@ export function addPanning(view: HTMLElement, drawing: SVGSVGElement): () => voi
   view.addEventListener(
     'pointerdown',
     (event) => {
-      const isGround = event.target === view || event.target === drawing || (event.target as Element).matches('.er:not([data-far]) .er-frame rect, .er-edge');
+      const isGround =
+        event.target === view ||
+        event.target === drawing ||
+        (event.target as Element).matches('.er:not([data-far]) .er-frame rect, .er-edge');
       if (event.pointerType !== 'mouse' || event.button !== 0 || !isGround) return;
       event.preventDefault();
       view.focus({ preventScroll: true });

@@ -97,7 +97,9 @@ function placeWords(frame: SVGGraphicsElement, scale: number, line: number): voi
   const isFar = scale < far;
   write(
     title,
-    isFar ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' } : { x: x + 14, y: y + 24, size: 16, anchor: 'start' },
+    isFar
+      ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' }
+      : { x: x + 14, y: y + 24, size: 16, anchor: 'start' },
   );
   write(
     count,
@@ -107,7 +109,10 @@ function placeWords(frame: SVGGraphicsElement, scale: number, line: number): voi
   );
 }
 
-function write(text: SVGTextElement | undefined, { x, y, size, anchor }: { x: number; y: number; size: number; anchor: string }): void {
+function write(
+  text: SVGTextElement | undefined,
+  { x, y, size, anchor }: { x: number; y: number; size: number; anchor: string },
+): void {
   const attributes = { x, y, 'font-size': size, 'text-anchor': anchor };
   for (const [name, value] of Object.entries(attributes)) text?.setAttribute(name, String(value));
 }

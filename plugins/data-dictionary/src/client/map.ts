@@ -14,7 +14,13 @@ const client: StartClient = (root) => {
   if (!map || !view || !drawing) return undefined;
   const zoom = createZoom(view, drawing, map.querySelector('output'));
   zoom.showWhole();
-  const undo = [addMapKeys(map, view, zoom), addPanning(view, drawing), addHighlight(view, drawing), addJoin(root), addCopying(root)];
+  const undo = [
+    addMapKeys(map, view, zoom),
+    addPanning(view, drawing),
+    addHighlight(view, drawing),
+    addJoin(root),
+    addCopying(root),
+  ];
   return () => {
     for (const step of undo) step();
   };

@@ -16,7 +16,9 @@ export function addTableFilter(root: HTMLElement): () => void {
       showColumns(row, columns ?? []);
     }
     for (const category of categories) {
-      category.hidden = (wanted.category !== '' && category.dataset.category !== wanted.category) || !category.querySelector('[data-table]:not([hidden])');
+      category.hidden =
+        (wanted.category !== '' && category.dataset.category !== wanted.category) ||
+        !category.querySelector('[data-table]:not([hidden])');
     }
     const found = rows.filter((row) => !row.hidden && !row.closest<HTMLElement>('[data-category]')?.hidden).length;
     const isNarrowed = wanted.words.length > 0 || wanted.category !== '' || wanted.refresh !== '';
@@ -32,10 +34,18 @@ export function addTableFilter(root: HTMLElement): () => void {
   };
 }
 
-function readForm(form: HTMLFormElement): { readonly words: readonly string[]; readonly category: string; readonly refresh: string } {
+function readForm(form: HTMLFormElement): {
+  readonly words: readonly string[];
+  readonly category: string;
+  readonly refresh: string;
+} {
   const data = new FormData(form);
   const value = (name: string) => String(data.get(name) ?? '');
-  return { words: value('text').toLowerCase().split(/\s+/).filter(Boolean), category: value('category'), refresh: value('refresh') };
+  return {
+    words: value('text').toLowerCase().split(/\s+/).filter(Boolean),
+    category: value('category'),
+    refresh: value('refresh'),
+  };
 }
 
 /** The columns by which a row matches, none when its own text says enough; null when it does not match. */

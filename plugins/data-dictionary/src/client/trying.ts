@@ -6,7 +6,10 @@ export function addTrying(root: HTMLElement): () => void {
   if (!queries) return () => undefined;
   let runner: Runner | null = null;
   const open = async (query: HTMLElement) => {
-    const [{ createRunner }, { openTryIt }] = await Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
+    const [{ createRunner }, { openTryIt }] = await Promise.all([
+      import('../try-it/runner.ts'),
+      import('../try-it/open.ts'),
+    ]);
     runner ??= createRunner({ files: queries.dataset.files ?? '', data: queries.dataset.data ?? '' });
     for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
     openTryIt(query, runner);

@@ -8,5 +8,9 @@ import { TableView } from './TableView.tsx';
 /** A table, or all tables, inside the docs layout. */
 export default function DictionaryPage(props: PropsOf<typeof dictionaryKind>): ReactNode {
   const { page, data } = props;
-  return <Frame {...props}>{data.type === 'table' ? <TableView data={data} /> : <TableIndex title={page.title} data={data} />}</Frame>;
+  return (
+    <Frame {...props}>
+      {data.type === 'table' ? <TableView data={data} /> : <TableIndex title={page.title} data={data} />}
+    </Frame>
+  );
 }

@@ -25,7 +25,13 @@ export function Downloads({ downloads }: Props): ReactNode {
 }
 
 /** A link that saves a file. */
-export function DownloadLink({ download: { path }, children }: { readonly download: Download; readonly children: ReactNode }): ReactNode {
+export function DownloadLink({
+  download: { path },
+  children,
+}: {
+  readonly download: Download;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <a href={useBaseUrl(path)} download>
       {children}

@@ -20,13 +20,17 @@ export function MapView({ title, description, data: { picture, graph, categories
   return (
     <>
       <h1>{title}</h1>
-      <p className={styles.lead}>{description} Choose a table to see what it joins with, and a second one for the shortest join between the two.</p>
+      <p className={styles.lead}>
+        {description} Choose a table to see what it joins with, and a second one for the shortest join between the two.
+      </p>
       <FilterForm data-join={JSON.stringify(graph)} data-markdown="none">
         <FilterText name="from" label="Table" list="map-tables" placeholder="jobs_v1" autoCapitalize="none" />
         <FilterText name="to" label="Join with" list="map-tables" placeholder="contacts_v1" autoCapitalize="none" />
         <button type="reset">Clear</button>
         <datalist id="map-tables">
-          {categories.flatMap(({ name: category, tables }) => tables.map(({ name }) => <option key={name} value={name} label={category} />))}
+          {categories.flatMap(({ name: category, tables }) =>
+            tables.map(({ name }) => <option key={name} value={name} label={category} />),
+          )}
         </datalist>
       </FilterForm>
       <div className={join.result} data-join-result="" role="region" aria-label="Join" aria-live="polite" hidden />
@@ -66,7 +70,13 @@ export function MapView({ title, description, data: { picture, graph, categories
         </div>
         <Picture id="map" picture={picture} />
       </div>
-      <Jumps label="On this page" items={[{ id: 'outline', title: 'Outline' }, ...categories.map(({ slug, name }) => ({ id: slug, title: name }))]} />
+      <Jumps
+        label="On this page"
+        items={[
+          { id: 'outline', title: 'Outline' },
+          ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
+        ]}
+      />
       <Section id="outline" title="Outline">
         <div className={styles.outline}>
           {categories.map(({ slug, name, tables }) => (

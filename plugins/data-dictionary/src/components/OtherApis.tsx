@@ -32,7 +32,11 @@ export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
   );
 }
 
-function Rest({ rest: { title, schema, partOf, operations } }: { readonly rest: NonNullable<Elsewhere['rest']> }): ReactNode {
+function Rest({
+  rest: { title, schema, partOf, operations },
+}: {
+  readonly rest: NonNullable<Elsewhere['rest']>;
+}): ReactNode {
   const withMethod = (place: OperationRef) => ({ ...place, note: place.method.toUpperCase() });
   const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
   const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
@@ -81,7 +85,11 @@ const Schema = ({ schema: { name, path } }: { readonly schema: SchemaLink }): Re
   </Link>
 );
 
-function Operations({ operations }: { readonly operations: readonly (OperationRef & { readonly note: string })[] }): ReactNode {
+function Operations({
+  operations,
+}: {
+  readonly operations: readonly (OperationRef & { readonly note: string })[];
+}): ReactNode {
   return (
     <ul className={styles.operations}>
       {operations.map(({ path, title, note }) => (

@@ -15,6 +15,11 @@ interface Props {
 export function Picture({ id, picture: { diagram, title, description, paths } }: Props): ReactNode {
   const base = useBaseUrl('/');
   const { withBaseUrl } = useBaseUrlUtils();
-  const svg = writeSvg(diagram, { id, title, description, hrefOf: (table) => encodeURI(withBaseUrl(paths[table] ?? base)) });
+  const svg = writeSvg(diagram, {
+    id,
+    title,
+    description,
+    hrefOf: (table) => encodeURI(withBaseUrl(paths[table] ?? base)),
+  });
   return <div className={styles.picture} {...scrollRegion(title)} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -21,7 +21,11 @@ const cost = 'PostgreSQL in your browser: loads 5 MB once, starts in about 2 sec
 export function Queries({ queries, version }: Props): ReactNode {
   return (
     <Section id="example-queries" title="Example queries">
-      <div data-queries="" data-files={`${useBaseUrl(engineFiles.path)}?v=${version}`} data-data={`${useBaseUrl(dataDirectory.path)}?v=${version}`}>
+      <div
+        data-queries=""
+        data-files={`${useBaseUrl(engineFiles.path)}?v=${version}`}
+        data-data={`${useBaseUrl(dataDirectory.path)}?v=${version}`}
+      >
         {queries.map((query, index) => (
           <Question key={query.question} id={queryAnchor(index)} query={query} />
         ))}
@@ -33,7 +37,13 @@ export function Queries({ queries, version }: Props): ReactNode {
 /** Anchor of the query at `index`. */
 export const queryAnchor = (index: number): string => `query-${index + 1}`;
 
-function Question({ id, query: { question, html, others } }: { readonly id: string; readonly query: QueryView }): ReactNode {
+function Question({
+  id,
+  query: { question, html, others },
+}: {
+  readonly id: string;
+  readonly query: QueryView;
+}): ReactNode {
   return (
     <div data-query="">
       <h3 id={useAnchor(id)}>{question}</h3>

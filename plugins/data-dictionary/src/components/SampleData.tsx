@@ -49,4 +49,5 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
   );
 }
 
-const longDay = (day: string): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -14,7 +14,10 @@ interface Props {
 /** A table that scrolls inside itself where it does not fit; its header and first column stay. */
 export function ScrollTable({ label, isWide = false, hasCards = false, children }: Props): ReactNode {
   return (
-    <div className={[styles.scroll, isWide && styles.wide, hasCards && styles.cards].filter(Boolean).join(' ')} {...scrollRegion(label)}>
+    <div
+      className={[styles.scroll, isWide && styles.wide, hasCards && styles.cards].filter(Boolean).join(' ')}
+      {...scrollRegion(label)}
+    >
       <table>{children}</table>
     </div>
   );

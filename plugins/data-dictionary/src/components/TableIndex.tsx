@@ -19,11 +19,22 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
     <>
       <h1>{title}</h1>
       <p className={styles.lead}>
-        {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys, sample rows and queries; the{' '}
-        <Link to={mapPath}>map</Link> shows the keys between them.
+        {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys,
+        sample rows and queries; the <Link to={mapPath}>map</Link> shows the keys between them.
       </p>
-      <ListFilter label="Filter the tables" search="Table or column" example="work_minutes" choices={filterChoices(categories)} />
-      <Jumps label="Categories" items={[...categories.map(({ slug, name }) => ({ id: slug, title: name })), { id: 'downloads', title: 'Downloads' }]} />
+      <ListFilter
+        label="Filter the tables"
+        search="Table or column"
+        example="work_minutes"
+        choices={filterChoices(categories)}
+      />
+      <Jumps
+        label="Categories"
+        items={[
+          ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
+          { id: 'downloads', title: 'Downloads' },
+        ]}
+      />
       {categories.map((category) => (
         <CategorySection key={category.slug} category={category} />
       ))}
@@ -34,12 +45,24 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
 
 function filterChoices(categories: readonly IndexCategory[]): Choice[] {
   return [
-    { name: 'category', legend: 'Category', options: [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))] },
-    { name: 'refresh', legend: 'Refresh', options: [{ value: '', label: 'Any' }, ...['hourly', 'daily'].map((value) => ({ value, label: value }))] },
+    {
+      name: 'category',
+      legend: 'Category',
+      options: [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))],
+    },
+    {
+      name: 'refresh',
+      legend: 'Refresh',
+      options: [{ value: '', label: 'Any' }, ...['hourly', 'daily'].map((value) => ({ value, label: value }))],
+    },
   ];
 }
 
-function CategorySection({ category: { slug, name, description, tables } }: { readonly category: IndexCategory }): ReactNode {
+function CategorySection({
+  category: { slug, name, description, tables },
+}: {
+  readonly category: IndexCategory;
+}): ReactNode {
   return (
     <div data-category={slug}>
       <Section id={slug} title={name}>
@@ -66,7 +89,12 @@ function CategorySection({ category: { slug, name, description, tables } }: { re
 
 function Row({ table: { name, title, path, grain, refresh, columns } }: { readonly table: IndexTable }): ReactNode {
   return (
-    <tr data-table={name} data-text={`${name} ${title} ${grain}`.toLowerCase()} data-refresh={refresh} data-columns={columns.join(' ')}>
+    <tr
+      data-table={name}
+      data-text={`${name} ${title} ${grain}`.toLowerCase()}
+      data-refresh={refresh}
+      data-columns={columns.join(' ')}
+    >
       <th scope="row">
         <Link to={path}>{name}</Link>
         <span data-matches="" hidden />

@@ -16,7 +16,11 @@ const partsOf = ({ queries }: TablePageData): FoldedHeading[] => [
   { id: 'columns', title: 'Columns' },
   { id: 'related-tables', title: 'Related tables', children: relatedHeadings },
   { id: 'sample-rows', title: 'Sample rows' },
-  { id: 'example-queries', title: 'Example queries', children: queries.map(({ question }, index) => ({ id: queryAnchor(index), title: question })) },
+  {
+    id: 'example-queries',
+    title: 'Example queries',
+    children: queries.map(({ question }, index) => ({ id: queryAnchor(index), title: question })),
+  },
   { id: 'other-apis', title: 'In the other APIs' },
   { id: 'downloads', title: 'Downloads' },
   { id: 'changes', title: 'Changes' },

@@ -31,9 +31,11 @@ export function arrange(sizes: readonly Size[], weights: readonly (readonly numb
 }
 
 function* swaps(order: readonly number[]): Generator<number[]> {
-  for (let one = 0; one < order.length; one++) {
-    for (let other = one + 1; other < order.length; other++) {
-      yield order.map((item, index) => (index === one ? (order[other] ?? item) : index === other ? (order[one] ?? item) : item));
+  for (const [first, item] of order.entries()) {
+    for (const [second, other] of order.entries().drop(first + 1)) {
+      const swapped = [...order];
+      [swapped[first], swapped[second]] = [other, item];
+      yield swapped;
     }
   }
 }
@@ -55,12 +57,24 @@ function places(order: readonly number[], sizes: readonly Size[], gap: number): 
 }
 
 /** Weighted distances between the middles, and the height beyond an even one. */
-function cost(order: readonly number[], sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): number {
+function cost(
+  order: readonly number[],
+  sizes: readonly Size[],
+  weights: readonly (readonly number[])[],
+  gap: number,
+): number {
   const at = places(order, sizes, gap);
-  const middles = at.map(({ x, y }, index) => ({ x: x + (sizes[index]?.width ?? 0) / 2, y: y + (sizes[index]?.height ?? 0) / 2 }));
+  const middles = at.map(({ x, y }, index) => ({
+    x: x + (sizes[index]?.width ?? 0) / 2,
+    y: y + (sizes[index]?.height ?? 0) / 2,
+  }));
   const height = Math.max(...at.map(({ y }, index) => y + (sizes[index]?.height ?? 0)));
   const distances = middles.flatMap((one, index) =>
-    middles.slice(index + 1).map((other, offset) => (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(one.x - other.x, one.y - other.y)),
+    middles
+      .slice(index + 1)
+      .map(
+        (other, offset) => (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(one.x - other.x, one.y - other.y),
+      ),
   );
   return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height;
 }

@@ -1,7 +1,16 @@
 import type { Category, Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { tableNamed } from '@portal/dictionary/model/references';
 import { arrange } from './arrange.ts';
-import { type Box, boxHeight, boxWidth, type Diagram, type Edge, type Frame, type FrameLink, makeBox } from './diagram.ts';
+import {
+  type Box,
+  boxHeight,
+  boxWidth,
+  type Diagram,
+  type Edge,
+  type Frame,
+  type FrameLink,
+  makeBox,
+} from './diagram.ts';
 import { curve } from './neighbourhood-diagram.ts';
 
 const margin = 24;
@@ -25,7 +34,9 @@ export function drawMap(dictionary: Dictionary): Diagram {
       height,
     }),
   );
-  const boxes = draughts.flatMap(({ boxes: own }, index) => own.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)));
+  const boxes = draughts.flatMap(({ boxes: own }, index) =>
+    own.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)),
+  );
   return {
     width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
     height: Math.max(...frames.map((frame) => frame.y + frame.height)) + margin,
@@ -54,14 +65,19 @@ function draughtOf(dictionary: Dictionary, category: Category, width: number): D
     const column = (bottoms[0] ?? 0) <= (bottoms[1] ?? 0) ? 0 : 1;
     const y = bottoms[column] ?? titleHeight;
     bottoms[column] = y + boxHeight(columns.length) + gap;
-    const rows = columns.map((one) => ({ column: one, key: one === table.primaryKey ? ('primary' as const) : ('foreign' as const) }));
+    const rows = columns.map((one) => ({
+      column: one,
+      key: one === table.primaryKey ? ('primary' as const) : ('foreign' as const),
+    }));
     return makeBox({ table: name, title: table.title, isSubject: false, rows }, gap + column * (width + gap), y, width);
   });
   return { title: category.name, slug: category.slug, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
 }
 
 function keyColumns(table: Table): string[] {
-  return table.columns.filter(({ name, references }) => name === table.primaryKey || references).map(({ name }) => name);
+  return table.columns
+    .filter(({ name, references }) => name === table.primaryKey || references)
+    .map(({ name }) => name);
 }
 
 function moved(box: Box, x: number, y: number): Box {
@@ -104,7 +120,9 @@ function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
   return table.columns.flatMap(({ name, references }): Edge[] => {
     const target = references && boxes.find((one) => one.table === references.table);
     const row = box?.rows.find(({ column }) => column === name);
-    return target && box && row ? [{ from: { table: table.name, column: name }, to: target.table, path: connect(box, row.y, target) }] : [];
+    return target && box && row
+      ? [{ from: { table: table.name, column: name }, to: target.table, path: connect(box, row.y, target) }]
+      : [];
   });
 }
 

@@ -23,9 +23,15 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
   const height = Math.max(stackHeight(left), stackHeight(right), boxHeight(subject.rows.length));
   const leftWidth = widest(left);
   const subjectWidth = widest([subject]);
-  const subjectX = margin + (left.length > 0 ? leftWidth + gutter : own.length > 0 ? 30 : 0);
+  const selfReferenceWidth = own.length > 0 ? 30 : 0;
+  const subjectX = margin + (left.length > 0 ? leftWidth + gutter : selfReferenceWidth);
   const rightX = subjectX + subjectWidth + gutter;
-  const center = makeBox(subject, subjectX, margin + Math.round((height - boxHeight(subject.rows.length)) / 2), subjectWidth);
+  const center = makeBox(
+    subject,
+    subjectX,
+    margin + Math.round((height - boxHeight(subject.rows.length)) / 2),
+    subjectWidth,
+  );
   const around = [...stack(left, margin, leftWidth, height), ...stack(right, rightX, widest(right), height)];
 
   const edges = [
@@ -48,7 +54,11 @@ const fewChildren = 6;
 /** Moves children to the left as long as that makes the drawing lower. */
 function balance(parents: readonly Draught[], children: readonly Draught[]): { left: Draught[]; right: Draught[] } {
   const [left, right] = [[...parents], [...children]];
-  for (let last = right.at(-1); last && right.length > fewChildren && stackHeight([...left, last]) < stackHeight(right.slice(0, -1)); last = right.at(-1)) {
+  for (
+    let last = right.at(-1);
+    last && right.length > fewChildren && stackHeight([...left, last]) < stackHeight(right.slice(0, -1));
+    last = right.at(-1)
+  ) {
     left.splice(parents.length, 0, last);
     right.pop();
   }
@@ -100,9 +110,15 @@ function stack(boxes: readonly Draught[], x: number, width: number, height: numb
 
 function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
   const key = parent.rows.find((row) => row.key === 'primary');
-  const rows = center.rows.filter(({ column }) => table.columns.some((one) => one.name === column && one.references?.table === parent.table));
+  const rows = center.rows.filter(({ column }) =>
+    table.columns.some((one) => one.name === column && one.references?.table === parent.table),
+  );
   return key
-    ? rows.map(({ column, y }) => ({ from: { table: table.name, column }, to: parent.table, path: curve(center.x, y, parent.x + parent.width, key.y) }))
+    ? rows.map(({ column, y }) => ({
+        from: { table: table.name, column },
+        to: parent.table,
+        path: curve(center.x, y, parent.x + parent.width, key.y),
+      }))
     : [];
 }
 
@@ -111,7 +127,13 @@ function edgesFromChild(child: Box, center: Box): Edge[] {
   const isLeft = child.x < center.x;
   const [fromX, toX] = isLeft ? [child.x + child.width, center.x] : [child.x, center.x + center.width];
   const rows = child.rows.filter((row) => row.key === 'foreign');
-  return key ? rows.map(({ column, y }) => ({ from: { table: child.table, column }, to: center.table, path: curve(fromX, y, toX, key.y) })) : [];
+  return key
+    ? rows.map(({ column, y }) => ({
+        from: { table: child.table, column },
+        to: center.table,
+        path: curve(fromX, y, toX, key.y),
+      }))
+    : [];
 }
 
 /** From a row of the table around its left side to its own head. */
@@ -119,7 +141,13 @@ function loop(center: Box, column: string): Edge[] {
   const row = center.rows.find((one) => one.column === column);
   if (!row) return [];
   const top = center.y + headerHeight / 2;
-  return [{ from: { table: center.table, column }, to: center.table, path: `M${center.x} ${row.y}h-12q-8 0 -8 -8V${top + 8}q0 -8 8 -8H${center.x}` }];
+  return [
+    {
+      from: { table: center.table, column },
+      to: center.table,
+      path: `M${center.x} ${row.y}h-12q-8 0 -8 -8V${top + 8}q0 -8 8 -8H${center.x}`,
+    },
+  ];
 }
 
 /** From one side of the gutter to the other, level at both ends. */

@@ -26,8 +26,14 @@ export function writeColumnsCsv(dictionary: Dictionary, tables: readonly Table[]
   );
 }
 
-function columnRow({ enums }: Dictionary, table: Table, column: Column, position: number): (string | number | boolean | null)[] {
+function columnRow(
+  { enums }: Dictionary,
+  table: Table,
+  column: Column,
+  position: number,
+): (string | number | boolean | null)[] {
   const { references } = column;
+  const foreignKey = references ? 'foreign' : null;
   return [
     table.category,
     table.name,
@@ -35,7 +41,7 @@ function columnRow({ enums }: Dictionary, table: Table, column: Column, position
     column.name,
     writeColumnType(column.type),
     column.nullable,
-    column.name === table.primaryKey ? 'primary' : references ? 'foreign' : null,
+    column.name === table.primaryKey ? 'primary' : foreignKey,
     references && `${references.table}.${references.column}`,
     column.enum,
     column.enum && (enums[column.enum]?.values.map(({ value }) => value).join('|') ?? null),

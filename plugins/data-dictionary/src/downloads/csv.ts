@@ -1,7 +1,10 @@
 import type { Table, Value } from '@portal/dictionary/model/dictionary';
 
 /** Writes comma-separated values (RFC 4180) with lines ended by a line feed; null is an empty field. */
-export function writeCsv(header: readonly string[], rows: readonly (readonly (string | number | boolean | null)[])[]): string {
+export function writeCsv(
+  header: readonly string[],
+  rows: readonly (readonly (string | number | boolean | null)[])[],
+): string {
   return [header, ...rows].map((row) => `${row.map(writeField).join(',')}\n`).join('');
 }
 

@@ -36,7 +36,9 @@ function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Tabl
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
     if (!references || !tables.some((one) => one.name === references.table)) return [];
     const isOwn = references.table === table.name; // then the resource is omitted
-    return [{ fields: [name], reference: { ...(isOwn ? {} : { resource: references.table }), fields: [references.column] } }];
+    return [
+      { fields: [name], reference: { ...(isOwn ? {} : { resource: references.table }), fields: [references.column] } },
+    ];
   });
   return {
     fields: table.columns.map((column) => field(dictionary, column)),

@@ -31,7 +31,13 @@ export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]
   return stringify(sources, { lineWidth: 120 });
 }
 
-function columnEntry(dictionary: Dictionary, table: Table, column: Column, source: string, tables: ReadonlySet<string>): object {
+function columnEntry(
+  dictionary: Dictionary,
+  table: Table,
+  column: Column,
+  source: string,
+  tables: ReadonlySet<string>,
+): object {
   const tests = testsOf(dictionary, table, column, source, tables);
   return {
     name: column.name,
@@ -41,14 +47,26 @@ function columnEntry(dictionary: Dictionary, table: Table, column: Column, sourc
   };
 }
 
-function testsOf({ enums }: Dictionary, table: Table, column: Column, source: string, tables: ReadonlySet<string>): DataTest[] {
+function testsOf(
+  { enums }: Dictionary,
+  table: Table,
+  column: Column,
+  source: string,
+  tables: ReadonlySet<string>,
+): DataTest[] {
   const { references } = column;
   const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
   return [
     ...(column.nullable ? [] : ['not_null']),
     ...(column.unique || column.name === table.primaryKey ? ['unique'] : []),
     ...(references && tables.has(references.table)
-      ? [{ relationships: { arguments: { to: `source('${source}', '${references.table}')`, field: references.column } } }]
+      ? [
+          {
+            relationships: {
+              arguments: { to: `source('${source}', '${references.table}')`, field: references.column },
+            },
+          },
+        ]
       : []),
     ...(values ? [{ accepted_values: { arguments: { values } } }] : []),
   ];

@@ -32,13 +32,17 @@ export const engineFiles: Download = download('Files of PostgreSQL, packed', 'pg
 export const sampleOf = ({ name }: Pick<Table, 'name'>): Download => download('Sample data as CSV', `${name}.csv`);
 
 /** A table in a format. */
-export const tableIn = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format): Download => download(label, `${name}${suffix}`);
+export const tableIn = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format): Download =>
+  download(label, `${name}${suffix}`);
 
 /** The whole dictionary in a format. */
 export const wholeIn = ({ label, suffix }: Format): Download => download(label, `${wholeName}${suffix}`);
 
 /** What the page of a table offers. */
-export const tableDownloads = (table: Table): Download[] => [...formats.map((format) => tableIn(table, format)), sampleOf(table)];
+export const tableDownloads = (table: Table): Download[] => [
+  ...formats.map((format) => tableIn(table, format)),
+  sampleOf(table),
+];
 
 /** What the page of all tables offers. */
 export const wholeDownloads = (): Download[] => [...formats.map(wholeIn), sampleArchive, sampleDatabase, sampleDump];

@@ -9,9 +9,15 @@ import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
 /** What a PostgreSQL in the page starts with beside its program: the files of the program, and a data directory with the sample data. */
-export async function makeEngineFiles(dictionary: Dictionary, rowsByTable: RowsByTable, cache: string): Promise<DownloadFile[]> {
+export async function makeEngineFiles(
+  dictionary: Dictionary,
+  rowsByTable: RowsByTable,
+  cache: string,
+): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, rowsByTable);
-  const packed = await cacheInFile(cache, [dump, ...settings], async () => (await makeDataDirectory((database) => database.exec(dump))).toString('base64'));
+  const packed = await cacheInFile(cache, [dump, ...settings], async () =>
+    (await makeDataDirectory((database) => database.exec(dump))).toString('base64'),
+  );
   return [
     { ...dataDirectory, content: Buffer.from(packed, 'base64') },
     { ...engineFiles, content: gzipSync(await readEngineFiles(), { level: 9 }) },

@@ -18,10 +18,15 @@ export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
 /** Every download of the dictionary, of each of its tables, and of the sample data. */
 export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<DownloadFile[]> {
   const { tables } = dictionary;
-  const samples = tables.map((table) => ({ ...sampleOf(table), content: writeSampleCsv(table, rowsByTable.get(table.name) ?? []) }));
+  const samples = tables.map((table) => ({
+    ...sampleOf(table),
+    content: writeSampleCsv(table, rowsByTable.get(table.name) ?? []),
+  }));
   return [
     ...formats.map((format) => ({ ...wholeIn(format), content: format.write(dictionary, tables) })),
-    ...tables.flatMap((table) => formats.map((format) => ({ ...tableIn(table, format), content: format.write(dictionary, [table]) }))),
+    ...tables.flatMap((table) =>
+      formats.map((format) => ({ ...tableIn(table, format), content: format.write(dictionary, [table]) })),
+    ),
     ...samples,
     { ...sampleArchive, content: packSamples(dictionary, samples) },
     { ...sampleDatabase, content: await makeSampleDatabase(dictionary, rowsByTable) },
@@ -30,7 +35,10 @@ export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByT
 }
 
 /** One archive, since few want to fetch 96 files: unpacked it is a data package that tools read as it is. */
-function packSamples(dictionary: Dictionary, samples: readonly { readonly file: string; readonly content: string }[]): Uint8Array {
+function packSamples(
+  dictionary: Dictionary,
+  samples: readonly { readonly file: string; readonly content: string }[],
+): Uint8Array {
   const descriptor = { file: 'datapackage.json', content: writeDataPackage(dictionary, dictionary.tables) };
   return writeZip([descriptor, ...samples].map(({ file, content }) => ({ name: file, bytes: Buffer.from(content) })));
 }
@@ -41,7 +49,10 @@ export async function writeDownloads(dictionary: Dictionary, rowsByTable: RowsBy
 }
 
 /** Writes files below a folder. */
-export async function writeFiles(files: readonly Pick<DownloadFile, 'path' | 'content'>[], outDir: string): Promise<void> {
+export async function writeFiles(
+  files: readonly Pick<DownloadFile, 'path' | 'content'>[],
+  outDir: string,
+): Promise<void> {
   for (const { path, content } of files) {
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });

@@ -19,9 +19,27 @@ export interface Format {
 }
 
 export const formats: readonly Format[] = [
-  { id: 'postgresql', label: 'DDL for PostgreSQL', suffix: '.postgresql.sql', mediaType: 'application/sql', write: writePostgresqlDdl },
-  { id: 'snowflake', label: 'DDL for Snowflake', suffix: '.snowflake.sql', mediaType: 'application/sql', write: writeSnowflakeDdl },
-  { id: 'bigquery', label: 'DDL for BigQuery', suffix: '.bigquery.sql', mediaType: 'application/sql', write: writeBigqueryDdl },
+  {
+    id: 'postgresql',
+    label: 'DDL for PostgreSQL',
+    suffix: '.postgresql.sql',
+    mediaType: 'application/sql',
+    write: writePostgresqlDdl,
+  },
+  {
+    id: 'snowflake',
+    label: 'DDL for Snowflake',
+    suffix: '.snowflake.sql',
+    mediaType: 'application/sql',
+    write: writeSnowflakeDdl,
+  },
+  {
+    id: 'bigquery',
+    label: 'DDL for BigQuery',
+    suffix: '.bigquery.sql',
+    mediaType: 'application/sql',
+    write: writeBigqueryDdl,
+  },
   { id: 'sqlite', label: 'DDL for SQLite', suffix: '.sqlite.sql', mediaType: 'application/sql', write: writeSqliteDdl },
   {
     id: 'dbt',

@@ -21,5 +21,6 @@ function insertRows({ name, columns }: Table, rows: readonly Readonly<Record<str
 }
 
 function writeValue(value: Value | null): string {
-  return value === null ? 'NULL' : typeof value === 'string' ? quote(value) : String(value);
+  if (value === null) return 'NULL';
+  return typeof value === 'string' ? quote(value) : String(value);
 }

@@ -10,7 +10,11 @@ import { writeSqliteDdl } from './ddl/sqlite.ts';
 const sqlite = process.getBuiltinModule('node:sqlite');
 
 /** Puts the tables and the sample data into an empty database, with the foreign keys enforced. */
-export function fillDatabase(database: DatabaseSync, { tables, ...dictionary }: Dictionary, rowsByTable: RowsByTable): void {
+export function fillDatabase(
+  database: DatabaseSync,
+  { tables, ...dictionary }: Dictionary,
+  rowsByTable: RowsByTable,
+): void {
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(writeSqliteDdl({ tables, ...dictionary }, tables));
   database.exec('BEGIN');

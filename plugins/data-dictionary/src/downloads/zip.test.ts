@@ -8,7 +8,9 @@ const files = [
 ];
 
 test('an archive is read back by its directory: names, bytes and checksums', () => {
-  expect(readZip(Buffer.from(writeZip(files)))).toEqual(files.map(({ name, bytes }) => ({ name, text: bytes.toString(), checksum: crc32(bytes) })));
+  expect(readZip(Buffer.from(writeZip(files)))).toEqual(
+    files.map(({ name, bytes }) => ({ name, text: bytes.toString(), checksum: crc32(bytes) })),
+  );
 });
 
 test('the same files give the same bytes', () => {
@@ -22,7 +24,12 @@ function readZip(zip: Buffer): { name: string; text: string; checksum: number }[
   let at = zip.readUInt32LE(end + 16);
   return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
     expect(zip.readUInt32LE(at)).toBe(0x02014b50);
-    const [checksum, packed, nameLength, local] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const [checksum, packed, nameLength, local] = [
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     expect(zip.readUInt32LE(local)).toBe(0x04034b50);
     const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);

@@ -27,7 +27,8 @@ const graph: KeyGraph = {
   ],
 };
 const path = (from: string, to: string): JoinStep[] => findJoinPath(graph, from, to) ?? [];
-const inWords = (steps: readonly JoinStep[]): string[] => steps.map((step) => `${step.from} ${cardinality(step, step.keys[0])} ${step.to}`);
+const inWords = (steps: readonly JoinStep[]): string[] =>
+  steps.map((step) => `${step.from} ${cardinality(step, step.keys[0])} ${step.to}`);
 
 describe('the way from a table to another', () => {
   it('goes along a foreign key, with the other keys between the two', () => {
@@ -73,14 +74,18 @@ describe('the query of a way', () => {
       order by order_lines_v1.order_line_id, orders_v1.order_id, customers_v1.customer_id
       limit 100;"
     `);
-    expect(write('customers_v1', 'orders_v1', 'PostgreSQL')).toContain('left join orders_v1 on customers_v1.customer_id = orders_v1.customer_id');
+    expect(write('customers_v1', 'orders_v1', 'PostgreSQL')).toContain(
+      'left join orders_v1 on customers_v1.customer_id = orders_v1.customer_id',
+    );
   });
 
   it('names the place of the tables as each warehouse does', () => {
     expect(write('orders_v1', 'customers_v1', 'BigQuery')).toContain(
       'from `your-project.your_dataset.orders_v1`\njoin `your-project.your_dataset.customers_v1` on',
     );
-    expect(write('orders_v1', 'customers_v1', 'Snowflake')).toMatch(/^use schema your_database\.your_schema;\n\nselect\n/);
+    expect(write('orders_v1', 'customers_v1', 'Snowflake')).toMatch(
+      /^use schema your_database\.your_schema;\n\nselect\n/,
+    );
   });
 
   it('has each column of its result once', () => {

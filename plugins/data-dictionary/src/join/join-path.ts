@@ -47,7 +47,8 @@ export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: strin
     done.add(table);
     for (const step of stepsFrom(keys, table)) {
       const total = cost + costOf(step, steps.at(-1));
-      if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY)) open.set(step.to, { cost: total, steps: [...steps, step] });
+      if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY))
+        open.set(step.to, { cost: total, steps: [...steps, step] });
     }
   }
 }
@@ -69,7 +70,12 @@ function costOf(step: JoinStep, before: JoinStep | undefined): number {
   const up = isUp(step, key);
   // Up and down again joins rows that have nothing in common but a parent.
   const isDetour = before !== undefined && isUp(before, before.keys[0]) && !up;
-  return 1 + (up || key.isUnique ? 0 : 0.2) + (step.keys.every(({ isOptional }) => isOptional) ? 0.1 : 0) + (isDetour ? 0.5 : 0);
+  return (
+    1 +
+    (up || key.isUnique ? 0 : 0.2) +
+    (step.keys.every(({ isOptional }) => isOptional) ? 0.1 : 0) +
+    (isDetour ? 0.5 : 0)
+  );
 }
 
 /** How many rows of one table a row of the other has, such as `many to one`. */

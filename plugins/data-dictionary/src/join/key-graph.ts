@@ -6,12 +6,28 @@ import type { KeyGraph } from './join-path.ts';
 export function keyGraph(dictionary: Dictionary): KeyGraph {
   const { tables } = dictionary;
   return {
-    tables: Object.fromEntries(tables.map((table) => [table.name, { path: tablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey }])),
+    tables: Object.fromEntries(
+      tables.map((table) => [
+        table.name,
+        { path: tablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
+      ]),
+    ),
     keys: tables.flatMap(keysOf),
   };
 }
 
 const keysOf = ({ name: from, primaryKey, columns }: Table): KeyGraph['keys'][number][] =>
   columns.flatMap(({ name: column, nullable, unique, references }) =>
-    references ? [{ from, column, to: references.table, key: references.column, isOptional: nullable, isUnique: unique || column === primaryKey }] : [],
+    references
+      ? [
+          {
+            from,
+            column,
+            to: references.table,
+            key: references.column,
+            isOptional: nullable,
+            isUnique: unique || column === primaryKey,
+          },
+        ]
+      : [],
   );

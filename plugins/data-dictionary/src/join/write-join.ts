@@ -36,4 +36,5 @@ function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string
 }
 
 /** A BigQuery table can be called by the last part of its name, so the rest of the query is the same everywhere. */
-const place = (table: string, dialect: Dialect): string => (dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table);
+const place = (table: string, dialect: Dialect): string =>
+  dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table;

@@ -14,7 +14,11 @@ async function everythingOf(pages?: DictionaryPages) {
   const contribution = toContribution(dictionary, generateRows(dictionary));
   return {
     ...contribution,
-    texts: JSON.stringify([contribution, writeDbtSources(dictionary, dictionary.tables), writeDataPackage(dictionary, dictionary.tables)]),
+    texts: JSON.stringify([
+      contribution,
+      writeDbtSources(dictionary, dictionary.tables),
+      writeDataPackage(dictionary, dictionary.tables),
+    ]),
   };
 }
 
@@ -31,12 +35,20 @@ test('where nothing is said of them, the pages lie below /docs/dictionary, and b
 });
 
 test('the provider says where they lie, and what they are a part of', async () => {
-  const of = { base: '/lake/tables', index: '/lake', map: '/lake/keys', sidebar: 'lake', product: 'The Lake', source: 'lake' };
+  const of = {
+    base: '/lake/tables',
+    index: '/lake',
+    map: '/lake/keys',
+    sidebar: 'lake',
+    product: 'The Lake',
+    source: 'lake',
+  };
   const { pages, sidebarItems, texts } = await everythingOf(of);
   expect(pages.filter(({ path, sidebar }) => !path.startsWith('/lake') || sidebar !== 'lake')).toEqual([]);
   expect(JSON.stringify(sidebarItems)).toContain('/lake/tables/Sites/sites_v1');
   expect(pages[0]?.description).toMatch(/^All 2 tables of The Lake in/);
   expect(pages[2]?.search?.[0]?.breadcrumb).toEqual(['The Lake', 'Data dictionary', 'Sites']);
-  for (const text of ['The Lake: full snapshots', 'the-lake', 'The Lake, sample data', "source('lake', 'sites_v1')"]) expect(texts).toContain(text);
+  for (const text of ['The Lake: full snapshots', 'the-lake', 'The Lake, sample data', "source('lake', 'sites_v1')"])
+    expect(texts).toContain(text);
   expect(texts).not.toContain(standardPages.base);
 });

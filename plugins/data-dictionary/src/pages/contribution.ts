@@ -20,7 +20,11 @@ export function toContribution(dictionary: Dictionary, rowsByTable: RowsByTable,
   }));
   const version = versionOf(dictionary, rowsByTable);
   return {
-    pages: [indexPage(dictionary), mapPage(dictionary), ...dictionary.tables.map((table) => tablePage(dictionary, { rowsByTable, version, snapshot }, table))],
+    pages: [
+      indexPage(dictionary),
+      mapPage(dictionary),
+      ...dictionary.tables.map((table) => tablePage(dictionary, { rowsByTable, version, snapshot }, table)),
+    ],
     sidebarItems: {
       dictionary: [{ type: 'category', label: 'Data dictionary', href: dictionary.pages.index, items }],
       'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: dictionary.pages.map }],

@@ -9,7 +9,10 @@ export interface Elsewhere {
     readonly partOf: readonly SchemaLink[];
     readonly operations: readonly OperationRef[];
   } | null;
-  readonly actions: { readonly title: string; readonly operations: readonly (OperationRef & { readonly name: string })[] } | null;
+  readonly actions: {
+    readonly title: string;
+    readonly operations: readonly (OperationRef & { readonly name: string })[];
+  } | null;
 }
 
 export interface SchemaLink {
@@ -23,12 +26,20 @@ export function findElsewhere({ apis: { rest, actions } }: Dictionary, table: Ta
     const place = actions.byName[name];
     return place ? [{ ...place, name }] : [];
   });
-  return { rest: restOf(rest, table.restSchema), actions: operations.length > 0 ? { title: actions.title, operations } : null };
+  return {
+    rest: restOf(rest, table.restSchema),
+    actions: operations.length > 0 ? { title: actions.title, operations } : null,
+  };
 }
 
 function restOf({ title, schemas }: ApiRefs['rest'], name: string | null): Elsewhere['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
   const link = (one: string): SchemaLink[] => (schemas[one] ? [{ name: one, path: schemas[one].path }] : []);
-  return { title, schema: { name: schema.name, path: schema.path }, partOf: schema.partOf.flatMap(link), operations: schema.operations };
+  return {
+    title,
+    schema: { name: schema.name, path: schema.path },
+    partOf: schema.partOf.flatMap(link),
+    operations: schema.operations,
+  };
 }

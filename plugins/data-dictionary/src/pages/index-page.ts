@@ -56,5 +56,12 @@ export function indexPage(dictionary: Dictionary): StaticPage {
 
 function toEntry(dictionary: Dictionary, table: Table): IndexTable {
   const { name, title, grain, refresh, columns } = table;
-  return { name, title, grain, refresh, path: tablePath(dictionary, table), columns: columns.map((column) => column.name) };
+  return {
+    name,
+    title,
+    grain,
+    refresh,
+    path: tablePath(dictionary, table),
+    columns: columns.map((column) => column.name),
+  };
 }

@@ -46,9 +46,20 @@ export function mapPage(dictionary: Dictionary): StaticPage {
       description: `${description} The same information follows as a list.`,
       paths: Object.fromEntries(tables.map((table) => [table.name, tablePath(dictionary, table)])),
     },
-    categories: categories.map(({ slug, name, tables: names }) => ({ slug, name, tables: names.map((table) => mapTable(dictionary, table)) })),
+    categories: categories.map(({ slug, name, tables: names }) => ({
+      slug,
+      name,
+      tables: names.map((table) => mapTable(dictionary, table)),
+    })),
   };
-  return mapKind.page({ path: pages.map, title: 'Dictionary map', description, sidebar: pages.sidebar, unlisted: false, data });
+  return mapKind.page({
+    path: pages.map,
+    title: 'Dictionary map',
+    description,
+    sidebar: pages.sidebar,
+    unlisted: false,
+    data,
+  });
 }
 
 function mapTable(dictionary: Dictionary, name: string): MapTable {
@@ -59,7 +70,13 @@ function mapTable(dictionary: Dictionary, name: string): MapTable {
     primaryKey: table.primaryKey,
     references: table.columns.flatMap(({ name: from, references }) =>
       references
-        ? [{ ...references, from, path: `${tablePath(dictionary, tableNamed(dictionary, references.table))}#${columnAnchor(references.column)}` }]
+        ? [
+            {
+              ...references,
+              from,
+              path: `${tablePath(dictionary, tableNamed(dictionary, references.table))}#${columnAnchor(references.column)}`,
+            },
+          ]
         : [],
     ),
   };

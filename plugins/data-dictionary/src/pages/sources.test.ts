@@ -12,10 +12,12 @@ const folder = 'packages/dictionary/src/load/fixtures/sound';
 test('every table’s page links to its source file', async () => {
   const dictionary = await loadDictionary(resolve(root, folder));
   const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
-  const pages = [...dictionary.tables.map((table) => tablePath(dictionary, table)), dictionary.pages.index].map((path) =>
-    definePageKind<null>('@theme/Bare').page({ ...bare, path }),
+  const pages = [...dictionary.tables.map((table) => tablePath(dictionary, table)), dictionary.pages.index].map(
+    (path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }),
   );
-  const sources = (await withSources(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(({ source }) => source);
+  const sources = (await withSources(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
+    ({ source }) => source,
+  );
   expect(sources.pop()).toBeUndefined();
   expect(sources.filter((source) => source === undefined || !existsSync(resolve(root, source)))).toEqual([]);
 });

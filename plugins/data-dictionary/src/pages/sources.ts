@@ -5,7 +5,12 @@ import { tablePath } from '@portal/dictionary/model/paths';
 import type { StaticPage } from '@portal/static-page/contract';
 
 /** The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's folder. */
-export async function withSources(pages: readonly StaticPage[], dictionary: Dictionary, siteDir: string, path: string): Promise<StaticPage[]> {
+export async function withSources(
+  pages: readonly StaticPage[],
+  dictionary: Dictionary,
+  siteDir: string,
+  path: string,
+): Promise<StaticPage[]> {
   const files = await Array.fromAsync(glob('*/*.yaml', { cwd: resolve(siteDir, path) }));
   const byName = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
   const byPage = new Map(dictionary.tables.map((table) => [tablePath(dictionary, table), byName.get(table.name)]));

@@ -79,7 +79,11 @@ interface SampleSource {
 }
 
 /** The page of one table. */
-export function tablePage(dictionary: Dictionary, { rowsByTable, version, snapshot }: SampleSource, table: Table): StaticPage {
+export function tablePage(
+  dictionary: Dictionary,
+  { rowsByTable, version, snapshot }: SampleSource,
+  table: Table,
+): StaticPage {
   const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
   const data: TablePageData = {
     type: 'table',
@@ -126,7 +130,10 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
 }
 
 function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink {
-  return { ...reference, path: `${tablePath(dictionary, tableNamed(dictionary, reference.table))}#${columnAnchor(reference.column)}` };
+  return {
+    ...reference,
+    path: `${tablePath(dictionary, tableNamed(dictionary, reference.table))}#${columnAnchor(reference.column)}`,
+  };
 }
 
 function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
@@ -135,7 +142,9 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
     diagram,
     title: `${title} and the tables beside it`,
     description: describeNeighbourhood(dictionary, name),
-    paths: Object.fromEntries(diagram.boxes.map(({ table }) => [table, tablePath(dictionary, tableNamed(dictionary, table))])),
+    paths: Object.fromEntries(
+      diagram.boxes.map(({ table }) => [table, tablePath(dictionary, tableNamed(dictionary, table))]),
+    ),
   };
 }
 

@@ -17,7 +17,13 @@ export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchE
     description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}, refreshed ${table.refresh}.`,
     identifiers: [table.name],
     keywords: [],
-    sections: [{ heading: 'Example queries', anchor: 'example-queries', text: table.queries.map(({ question }) => question).join(' ') }],
+    sections: [
+      {
+        heading: 'Example queries',
+        anchor: 'example-queries',
+        text: table.queries.map(({ question }) => question).join(' '),
+      },
+    ],
     fields: table.columns.map((column) => ({
       name: column.name,
       anchor: columnAnchor(column.name),

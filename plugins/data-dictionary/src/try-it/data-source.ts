@@ -24,7 +24,8 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
   return [
     ...organisations.map(({ id, name }) => ({
       name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
-      changes: async () => toRows(await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId: id } })),
+      changes: async () =>
+        toRows(await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId: id } })),
     })),
     {
       name: organisations.length === 0 ? 'My sandbox' : 'My own sandbox',

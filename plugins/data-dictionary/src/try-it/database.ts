@@ -13,10 +13,15 @@ const mostRows = 200;
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
 /** Runs one query on the sample data, or on what was made of it; nothing that it does stays. */
-export async function runQuery(database: PGlite, sql: string, { daysMoved, rows }: SourceRows): Promise<Extract<Outcome, { type: 'rows' | 'fault' }>> {
+export async function runQuery(
+  database: PGlite,
+  sql: string,
+  { daysMoved, rows }: SourceRows,
+): Promise<Extract<Outcome, { type: 'rows' | 'fault' }>> {
   const [statement, second] = splitStatements(sql);
   if (statement === undefined) return { type: 'fault', message: 'Enter a query.', place: null };
-  if (second !== undefined) return { type: 'fault', message: 'You can run only one statement at a time.', place: second.start };
+  if (second !== undefined)
+    return { type: 'fault', message: 'You can run only one statement at a time.', place: second.start };
   await moveTo(database, daysMoved);
   await database.exec('BEGIN');
   try {
@@ -25,7 +30,8 @@ export async function runQuery(database: PGlite, sql: string, { daysMoved, rows 
     return await read(database, sql);
   } catch (error) {
     await database.exec('ROLLBACK; BEGIN');
-    if (error instanceof messages.DatabaseError) return explainFault(error, sql, async (question) => namesFrom(database, question));
+    if (error instanceof messages.DatabaseError)
+      return explainFault(error, sql, async (question) => namesFrom(database, question));
     throw error;
   } finally {
     await database.exec('ROLLBACK');
@@ -71,7 +77,10 @@ async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { t
   const { messages: answers } = await database.execProtocol(concatenate(steps));
   const milliseconds = performance.now() - start;
   const description = answers.find((message) => message instanceof messages.RowDescriptionMessage);
-  const columns = description?.fields.map(({ name, dataTypeID }): ResultColumn => ({ name, isNumeric: numericTypes.has(dataTypeID) })) ?? [];
+  const columns =
+    description?.fields.map(
+      ({ name, dataTypeID }): ResultColumn => ({ name, isNumeric: numericTypes.has(dataTypeID) }),
+    ) ?? [];
   const isBoolean = description?.fields.map(({ dataTypeID }) => dataTypeID === 16) ?? [];
   const rows = answers
     .filter((message) => message instanceof messages.DataRowMessage)
@@ -82,7 +91,8 @@ async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { t
 function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): Cell {
   if (field === null) return null;
   const text = typeof field === 'string' ? field : new TextDecoder().decode(field);
-  return isBoolean ? (text === 't' ? 'true' : 'false') : text;
+  if (isBoolean) return text === 't' ? 'true' : 'false';
+  return text;
 }
 
 function concatenate(parts: readonly Uint8Array[]): Uint8Array {

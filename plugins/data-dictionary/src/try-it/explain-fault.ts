@@ -10,7 +10,11 @@ type Said = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 'position
 type Names = (question: string) => Promise<readonly string[]>;
 
 /** Says what is wrong with a query and where: PostgreSQL's words, and the name that was probably meant. */
-export async function explainFault(said: Said, sql: string, names: Names): Promise<Extract<Outcome, { type: 'fault' }>> {
+export async function explainFault(
+  said: Said,
+  sql: string,
+  names: Names,
+): Promise<Extract<Outcome, { type: 'fault' }>> {
   return { type: 'fault', message: await explain(said, sql, names), place: positionOf(said, sql) };
 }
 
@@ -20,9 +24,15 @@ async function explain({ code, message, hint }: Said, sql: string, names: Names)
   if (code === '25006' || code === '42501') return 'The data is read-only.';
   if (code === '42601' && message.endsWith('at end of input')) return 'The query is incomplete.';
   if (code === '42P01' && name !== undefined)
-    return missing('table', name, await names("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"));
+    return missing(
+      'table',
+      name,
+      await names("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"),
+    );
   if (code === '42703' && name !== undefined) return missing('column', name, await columnsOf(sql, names));
-  return [message, hint].flatMap((text) => (text ? [`${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`] : [])).join(' ');
+  return [message, hint]
+    .flatMap((text) => (text ? [`${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`] : []))
+    .join(' ');
 }
 
 function missing(kind: string, name: string, candidates: readonly string[]): string {
@@ -35,7 +45,9 @@ async function columnsOf(sql: string, names: Names): Promise<readonly string[]> 
   const tables = tablesOf(sql).map((table) => `'${table}'`);
   return tables.length === 0
     ? []
-    : names(`SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name IN (${tables.join(', ')})`);
+    : names(
+        `SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name IN (${tables.join(', ')})`,
+      );
 }
 
 /** PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one too many. */

@@ -7,7 +7,10 @@ export const sizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
 type Part = keyof typeof sizes;
 
 /** Loads what PostgreSQL starts with, out of what the browser keeps where it can, and tells how much has come. */
-export async function loadParts({ files, data }: EngineAddresses, onProgress: (progress: Progress) => void): Promise<EngineParts> {
+export async function loadParts(
+  { files, data }: EngineAddresses,
+  onProgress: (progress: Progress) => void,
+): Promise<EngineParts> {
   const program = new URL('@portal/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
   const kept = await openCache(Object.values(addresses));
@@ -22,7 +25,11 @@ export async function loadParts({ files, data }: EngineAddresses, onProgress: (p
   };
   const [programBytes, packedFiles, packedData] = await Promise.all([load('program'), load('files'), load('data')]);
   onProgress({ type: 'progress', loaded: total, total });
-  return { program: await WebAssembly.compile(programBytes), files: await unpack(packedFiles), data: await unpack(packedData) };
+  return {
+    program: await WebAssembly.compile(programBytes),
+    files: await unpack(packedFiles),
+    data: await unpack(packedData),
+  };
 }
 
 /** Responses that the browser keeps for the next page, without those of earlier versions; where it keeps none, as in a private window, they are fetched. */

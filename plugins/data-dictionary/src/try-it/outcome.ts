@@ -31,7 +31,10 @@ export interface Progress {
 }
 
 /** What the worker says: how far it is, that it can begin, that it cannot, or what became of the query. */
-export type WorkerMessage = Progress | { readonly type: 'ready' } | Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>;
+export type WorkerMessage =
+  | Progress
+  | { readonly type: 'ready' }
+  | Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>;
 
 /** Where what PostgreSQL starts with lies; an address names a version. */
 export interface EngineAddresses {

@@ -13,13 +13,22 @@ export interface Shown {
 export function showOutcome(outcome: Outcome, sql: string): Shown {
   switch (outcome.type) {
     case 'rows':
-      return { sentence: countRows(outcome), isFault: false, detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [] };
+      return {
+        sentence: countRows(outcome),
+        isFault: false,
+        detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [],
+      };
     case 'fault':
       if (outcome.place === null) return fault(outcome.message);
-      return { ...fault(`${writePosition(sql, outcome.place)}: ${outcome.message}`), detail: [excerpt(sql, outcome.place)] };
+      return {
+        ...fault(`${writePosition(sql, outcome.place)}: ${outcome.message}`),
+        detail: [excerpt(sql, outcome.place)],
+      };
     case 'stopped':
       if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
-      return fault(`Stopped after the time limit of ${outcome.seconds} seconds. Narrow the query: use fewer tables, or add a condition to each join.`);
+      return fault(
+        `Stopped after the time limit of ${outcome.seconds} seconds. Narrow the query: use fewer tables, or add a condition to each join.`,
+      );
     case 'unavailable':
       return fault(`The data could not be opened. ${outcome.message} Press Run to try again.`);
   }
@@ -71,7 +80,8 @@ function table(columns: readonly ResultColumn[], rows: readonly (readonly Cell[]
     .insertRow()
     .append(...headers);
   const body = element.createTBody();
-  for (const row of rows) body.insertRow().append(...row.map((value, index) => cell('td', value, columns[index]?.isNumeric)));
+  for (const row of rows)
+    body.insertRow().append(...row.map((value, index) => cell('td', value, columns[index]?.isNumeric)));
   region.append(element);
   return region;
 }

@@ -79,9 +79,14 @@ function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise
       answered.abort();
       resolve(message);
     };
-    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => (data.type === 'progress' ? onProgress?.(data) : settle(data));
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) =>
+      data.type === 'progress' ? onProgress?.(data) : settle(data);
     worker.addEventListener('message', onMessage, { signal });
-    worker.addEventListener('error', (event) => settle({ type: 'unavailable', message: event.message || 'The database could not be loaded.' }), { signal });
+    worker.addEventListener(
+      'error',
+      (event) => settle({ type: 'unavailable', message: event.message || 'The database could not be loaded.' }),
+      { signal },
+    );
     worker.postMessage(task);
   });
 }

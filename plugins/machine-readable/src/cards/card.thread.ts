@@ -21,7 +21,9 @@ const [, { logo, folder, kept }] = workerData as readonly [unknown, CardContext]
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
-export default async function writeSome(cards: readonly (readonly [path: string, card: CardText])[]): Promise<readonly string[]> {
+export default async function writeSome(
+  cards: readonly (readonly [path: string, card: CardText])[],
+): Promise<readonly string[]> {
   for (const [path, card] of cards) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });

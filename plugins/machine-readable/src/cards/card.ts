@@ -15,7 +15,13 @@ export interface CardText {
 
 const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460', accent: '#0b5a52' };
 /** Those of the site, by method. */
-const methodColours: Readonly<Record<string, string>> = { GET: '#1d5fa8', POST: '#1f6f3f', PUT: '#8a4b08', PATCH: '#6a3d9a', DELETE: '#ad2a1c' };
+const methodColours: Readonly<Record<string, string>> = {
+  GET: '#1d5fa8',
+  POST: '#1f6f3f',
+  PUT: '#8a4b08',
+  PATCH: '#6a3d9a',
+  DELETE: '#ad2a1c',
+};
 const left = 88;
 const size = { section: 34, title: 76, call: 38, brand: 34 };
 
@@ -23,7 +29,9 @@ const size = { section: 34, title: 76, call: 38, brand: 34 };
 export function drawCard({ section, title, call, brand }: CardText, logo: string): string {
   const lines = breakLines(fonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
   const top = 268 - (lines.length - 1) * 6;
-  const letters = lines.map((line, index) => drawLine(fonts.strong, line, left - 4, top + index * 90, size.title)).join('');
+  const letters = lines
+    .map((line, index) => drawLine(fonts.strong, line, left - 4, top + index * 90, size.title))
+    .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <path fill="${colours.paper}" d="M0 0h1200v630H0z"/>
 <path fill="${colours.accent}" d="M0 0h16v630H0z"/>

@@ -8,7 +8,8 @@ import { chooseCard } from './choose-card.ts';
 import { breakLines, fonts, widthOf } from './text.ts';
 import { writeCards } from './write-cards.ts';
 
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#0b5a52"/></svg>';
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#0b5a52"/></svg>';
 
 it('is a picture of 1200 by 630 pixels, the same every time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
@@ -38,7 +39,12 @@ it('wraps a title into lines and truncates it after the last', () => {
 it('tells one operation from another, by its method and path below its title, however long they are', () => {
   const call = { method: 'POST', path: `/v2/${'long/'.repeat(40)}{id}` };
   // Only these say what a card is.
-  const page = { path: '/docs/a', title: 'Set a result', call, breadcrumbs: [{ title: 'Jobs' }, { title: 'Set a result' }] } as unknown as BuiltPage;
+  const page = {
+    path: '/docs/a',
+    title: 'Set a result',
+    call,
+    breadcrumbs: [{ title: 'Jobs' }, { title: 'Set a result' }],
+  } as unknown as BuiltPage;
   const { path, text } = chooseCard(page, false, [], 'Portal');
   expect(path).toContain('/img/cards/post-v2-long');
   expect(text).toMatchObject({ title: 'Set a result', call });
@@ -47,8 +53,11 @@ it('tells one operation from another, by its method and path below its title, ho
 });
 
 it('reads of a page how its operation is called', () => {
-  const page = (line: string) => readPage('/a', `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`);
-  expect(page('<div data-call=""><span>GET</span><code><span>/v2</span>/<wbr>jobs</code><button>Copy</button></div>')?.call).toEqual({
+  const page = (line: string) =>
+    readPage('/a', `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`);
+  expect(
+    page('<div data-call=""><span>GET</span><code><span>/v2</span>/<wbr>jobs</code><button>Copy</button></div>')?.call,
+  ).toEqual({
     method: 'GET',
     path: '/v2/jobs',
   });
@@ -57,7 +66,8 @@ it('reads of a page how its operation is called', () => {
 
 it('has a file name that every file system accepts, however long the title is', () => {
   // Only these say what a card is called.
-  const page = (title: string) => ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
+  const page = (title: string) =>
+    ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
   const nameOf = (title: string) => chooseCard(page(title), false, [], 'Portal').path;
   expect(nameOf('Jobs')).toBe('/img/cards/jobs.png');
   expect(nameOf('word '.repeat(100)).length).toBeLessThan(140);

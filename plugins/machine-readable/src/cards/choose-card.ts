@@ -15,7 +15,10 @@ export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly
   const { call } = page;
   const title = isGuide || call ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
   const name = call ? `${section} ${call.method} ${call.path}` : `${section} ${title}`;
-  return { path: `/img/cards/${slugOf(name)}.png`, text: { section: section === title ? '' : section, title, call, brand } };
+  return {
+    path: `/img/cards/${slugOf(name)}.png`,
+    text: { section: section === title ? '' : section, title, call, brand },
+  };
 }
 
 /** Letters of a file's name: the title of a category may be as long as its writer likes. */

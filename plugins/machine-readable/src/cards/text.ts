@@ -9,7 +9,9 @@ const { parse } = require('opentype.js') as typeof opentype;
 
 /** A font whose letters are drawn as outlines, so that a card looks the same wherever the site is built. */
 function loadFont(weight: number): Font {
-  const { buffer, byteOffset, byteLength } = readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`));
+  const { buffer, byteOffset, byteLength } = readFileSync(
+    require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
+  );
   return parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
@@ -33,7 +35,10 @@ export function drawLine(font: Font, line: string, x: number, y: number, size: n
 
 /** The width of a line of text, without kerning. */
 export const widthOf = (font: Font, line: string, size: number): number =>
-  [...line].reduce((width, character) => width + (font.charToGlyph(character).advanceWidth * size) / font.unitsPerEm, 0);
+  [...line].reduce(
+    (width, character) => width + (font.charToGlyph(character).advanceWidth * size) / font.unitsPerEm,
+    0,
+  );
 
 /** The text in lines that are at most `width` wide; what does not fit into `count` lines is cut off with an ellipsis. */
 export function breakLines(font: Font, text: string, size: number, width: number, count: number): string[] {

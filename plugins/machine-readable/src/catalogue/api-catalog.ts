@@ -10,9 +10,18 @@ import { addressOf, type Site } from '../site.ts';
 export function toApiCatalog({ apis }: MachineOptions, site: Site): string {
   const items = [...Map.groupBy(apis, ({ anchor }) => anchor)].map(([anchor, versions]) => ({
     anchor,
-    'service-desc': versions.flatMap(({ title, descriptions }) => descriptions.map(({ href, type }) => ({ href: addressOf(site, href), type, title }))),
-    'service-doc': versions.map(({ title, documentation }) => ({ href: addressOf(site, documentation), type: 'text/html', title })),
+    'service-desc': versions.flatMap(({ title, descriptions }) =>
+      descriptions.map(({ href, type }) => ({ href: addressOf(site, href), type, title })),
+    ),
+    'service-doc': versions.map(({ title, documentation }) => ({
+      href: addressOf(site, documentation),
+      type: 'text/html',
+      title,
+    })),
   }));
-  const catalogue = { anchor: addressOf(site, '/.well-known/api-catalog'), item: items.map(({ anchor }) => ({ href: anchor })) };
+  const catalogue = {
+    anchor: addressOf(site, '/.well-known/api-catalog'),
+    item: items.map(({ anchor }) => ({ href: anchor })),
+  };
   return `${JSON.stringify({ linkset: [catalogue, ...items] }, null, 2)}\n`;
 }

@@ -22,7 +22,9 @@ async function copy(address: string): Promise<void> {
   const text = fetchText(address);
   // Safari lets a page write only while it handles the click: it takes the promise, not what comes of it.
   if ('ClipboardItem' in window)
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((markdown) => new Blob([markdown], { type: 'text/plain' })) })]);
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': text.then((markdown) => new Blob([markdown], { type: 'text/plain' })) }),
+    ]);
   else await navigator.clipboard.writeText(await text);
 }
 

@@ -7,8 +7,10 @@ if (typeof document !== 'undefined') {
     const copy = target.closest<HTMLButtonElement>('[data-copy-markdown]');
     if (copy) void import('./copy-page.ts').then(({ copyPage }) => copyPage(copy, siteConfig.baseUrl));
     const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
-    if (assistant) void import('./ask-assistant.ts').then(({ askAssistant }) => askAssistant(assistant, siteConfig.baseUrl));
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-page-menu][open]')) if (!menu.contains(target)) menu.open = false;
+    if (assistant)
+      void import('./ask-assistant.ts').then(({ askAssistant }) => askAssistant(assistant, siteConfig.baseUrl));
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-page-menu][open]'))
+      if (!menu.contains(target)) menu.open = false;
   });
   document.addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('[data-page-menu][open]');

@@ -27,7 +27,20 @@ export function toPageFeed({ path, description, main }: BuiltPage, title: string
 const isHeading = (node: ElementContent): node is Element => isElement(node, 'h1', 'h2', 'h3', 'h4');
 const isDated = (node: ElementContent): boolean => isHeading(node) && dateOf(node) !== null;
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function dateOf(heading: Element): string | null {
   const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(lineOf(heading)) ?? [];

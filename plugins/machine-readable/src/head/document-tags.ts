@@ -28,7 +28,9 @@ export const cardSize = { width: 1200, height: 630 };
 export function documentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
     tag('link', { rel: 'alternate', type: 'text/markdown', href: variant, title: 'Markdown' }),
-    ...(feed ? [tag('link', { rel: 'alternate', type: 'application/atom+xml', href: feed.href, title: feed.title })] : []),
+    ...(feed
+      ? [tag('link', { rel: 'alternate', type: 'application/atom+xml', href: feed.href, title: feed.title })]
+      : []),
     tag('meta', { property: 'og:type', content: page.path === '/' ? 'website' : 'article' }),
     tag('meta', { property: 'og:site_name', content: siteName }),
     tag('meta', { property: 'og:image', content: card.url }),
@@ -44,7 +46,9 @@ export function documentTags({ page, variant, card, feed, linkedData, siteName }
 }
 
 const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
-  String(html`<${raw(name)}${Object.entries(attributes).map(([key, value]) => html` ${raw(key)}="${value}"`)} data-document>`);
+  String(
+    html`<${raw(name)}${Object.entries(attributes).map(([key, value]) => html` ${raw(key)}="${value}"`)} data-document>`,
+  );
 
 /** The document with `tags` at the end of its head. */
 export const withTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

@@ -44,8 +44,11 @@ export function readPage(path: string, html: string): BuiltPage | null {
   const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
   if (!(head && main)) return null;
-  const meta = (name: string) => head.children.filter((node) => isElement(node, 'meta')).find((node) => attribute(node, 'name') === name);
-  const canonical = head.children.filter((node) => isElement(node, 'link')).find((node) => attribute(node, 'rel') === 'canonical');
+  const meta = (name: string) =>
+    head.children.filter((node) => isElement(node, 'meta')).find((node) => attribute(node, 'name') === name);
+  const canonical = head.children
+    .filter((node) => isElement(node, 'link'))
+    .find((node) => attribute(node, 'rel') === 'canonical');
   const heading = find(main, (node) => node.tagName === 'h1') ?? find(head, (node) => node.tagName === 'title');
   const described = meta('description');
   const robots = meta('robots');

@@ -26,9 +26,15 @@ function graphOf(path: string, inside: string): unknown {
 }
 
 it('names a table with its columns, and the pages above it', () => {
-  const rows = '<table><tr><th>Column</th></tr><tr id="job-id"><th><code>job_id</code></th><td><code>7</code></td></tr></table>';
+  const rows =
+    '<table><tr><th>Column</th></tr><tr id="job-id"><th><code>job_id</code></th><td><code>7</code></td></tr></table>';
   expect(graphOf('/docs/tables/jobs', `${crumbs}<h1>jobs_v1</h1>${rows}`)).toMatchObject([
-    { '@type': 'Dataset', name: 'jobs_v1', url: 'https://portal.example/base/docs/tables/jobs', variableMeasured: ['job_id'] },
+    {
+      '@type': 'Dataset',
+      name: 'jobs_v1',
+      url: 'https://portal.example/base/docs/tables/jobs',
+      variableMeasured: ['job_id'],
+    },
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -40,7 +46,9 @@ it('names a table with its columns, and the pages above it', () => {
 });
 
 it('tells APIs from articles by their address', () => {
-  expect(graphOf('/api/reference', '<h1>API</h1>')).toMatchObject([{ '@type': 'WebAPI', name: 'API', provider: { name: 'Provider' } }]);
+  expect(graphOf('/api/reference', '<h1>API</h1>')).toMatchObject([
+    { '@type': 'WebAPI', name: 'API', provider: { name: 'Provider' } },
+  ]);
   expect(graphOf('/docs/guide', '<h1>Guide</h1>')).toMatchObject([{ '@type': 'TechArticle', headline: 'Guide' }]);
   expect(graphOf('/apis', '<h1>Not below it</h1>')).toMatchObject([{ '@type': 'TechArticle' }]);
 });

@@ -11,7 +11,10 @@ type Thing = Readonly<Record<string, unknown>>;
  * @see https://schema.org
  */
 export function toLinkedData(page: BuiltPage, options: MachineOptions, site: Site): Thing {
-  const graph = [toPageThing(page, options, site), ...(page.breadcrumbs.length > 1 ? [toBreadcrumbList(page, site)] : [])];
+  const graph = [
+    toPageThing(page, options, site),
+    ...(page.breadcrumbs.length > 1 ? [toBreadcrumbList(page, site)] : []),
+  ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -21,7 +24,8 @@ function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site:
   const organisation = { '@type': 'Organization', name: provider.name, url: provider.url };
   const common = { name: title, description, url, inLanguage: 'en-GB' };
   if (path === '/') return { '@type': 'WebSite', ...common, name: site.title, publisher: organisation };
-  if (isWithin(path, kinds.dataset)) return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: columnsOf(page) };
+  if (isWithin(path, kinds.dataset))
+    return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: columnsOf(page) };
   if (isWithin(path, kinds.api)) return { '@type': 'WebAPI', ...common, documentation: url, provider: organisation };
   return { '@type': 'TechArticle', ...common, headline: title, author: organisation, publisher: organisation };
 }
@@ -30,7 +34,10 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
   const isLast = (index: number) => index === breadcrumbs.length - 1;
   const items = breadcrumbs
     // A link has the base path already.
-    .map(({ title, path: href }, index) => ({ name: title, item: isLast(index) ? addressOf(site, path) : href && new URL(href, site.address).href }))
+    .map(({ title, path: href }, index) => ({
+      name: title,
+      item: isLast(index) ? addressOf(site, path) : href && new URL(href, site.address).href,
+    }))
     // A group without a page has no address to give.
     .filter(({ item }) => item !== null)
     .map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));

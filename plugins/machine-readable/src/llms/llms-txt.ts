@@ -12,10 +12,16 @@ interface Filled {
  *
  * @see https://llmstxt.org
  */
-export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary, agents }: MachineOptions, site: Site): string {
+export function toLlmsTxt(
+  pages: readonly ListedPage[],
+  { sections, summary, agents }: MachineOptions,
+  site: Site,
+): string {
   const filled = fill(pages, sections);
-  const toLine = ({ path, title, description }: ListedPage) => `- [${title}](${addressOf(site, variantPath(path))})${description ? `: ${description}` : ''}`;
-  const toBlock = ({ section, pages: own }: Filled) => `## ${section.title}\n\n${section.summary}\n\n${own.map(toLine).join('\n')}\n`;
+  const toLine = ({ path, title, description }: ListedPage) =>
+    `- [${title}](${addressOf(site, variantPath(path))})${description ? `: ${description}` : ''}`;
+  const toBlock = ({ section, pages: own }: Filled) =>
+    `## ${section.title}\n\n${section.summary}\n\n${own.map(toLine).join('\n')}\n`;
   const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
   return [
     `# ${site.title}\n\n> ${summary}\n`,
@@ -28,12 +34,18 @@ export function toLlmsTxt(pages: readonly ListedPage[], { sections, summary, age
 function fill(pages: readonly ListedPage[], sections: readonly Section[]): Filled[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));
   return sections
-    .map((section) => ({ section, pages: (bySection.get(section) ?? []).toSorted(inOrder).filter(({ isGuide }) => section.list !== 'guides' || isGuide) }))
+    .map((section) => ({
+      section,
+      pages: (bySection.get(section) ?? [])
+        .toSorted(inOrder)
+        .filter(({ isGuide }) => section.list !== 'guides' || isGuide),
+    }))
     .filter((found) => found.pages.length > 0);
 }
 
 /** What is written by hand goes first: it says how to read the rest. */
-const inOrder = (a: ListedPage, b: ListedPage): number => Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
+const inOrder = (a: ListedPage, b: ListedPage): number =>
+  Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** The Markdown of all pages, one after another, but for generated ones that say again what others say. */
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {

@@ -1,7 +1,22 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, element, find, findAll, hasClass, isElement, lineOf, text, textOf } from '../html/elements.ts';
 
-const unspoken = new Set(['script', 'style', 'svg', 'button', 'nav', 'form', 'input', 'select', 'textarea', 'legend', 'template', 'noscript', 'dialog', 'wbr']);
+const unspoken = new Set([
+  'script',
+  'style',
+  'svg',
+  'button',
+  'nav',
+  'form',
+  'input',
+  'select',
+  'textarea',
+  'legend',
+  'template',
+  'noscript',
+  'dialog',
+  'wbr',
+]);
 const unspokenClasses = /^(hash-link|theme-doc-footer|theme-unlisted-banner|theme-draft-banner|pagination-nav)$/;
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time']);
 
@@ -45,7 +60,8 @@ function parted(nodes: readonly ElementContent[]): ElementContent[] {
     const [previous, next] = [nodes[index - 1], nodes[index + 1]];
     const said = isElement(node, 'span') && isElement(next, 'span') ? withoutSpaceAtEnd(node) : node;
     if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [said];
-    const isListed = isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
+    const isListed =
+      isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
     return [text(isListed ? ', ' : ' '), said];
   });
 }
@@ -54,7 +70,10 @@ function withoutSpaceAtEnd(node: ElementContent): ElementContent {
   if (node.type === 'text') return text(node.value.trimEnd());
   if (!isElement(node)) return node;
   const end = node.children.findLastIndex((child) => textOf(child).trim() !== '');
-  return { ...node, children: node.children.slice(0, end + 1).map((child, index) => (index === end ? withoutSpaceAtEnd(child) : child)) };
+  return {
+    ...node,
+    children: node.children.slice(0, end + 1).map((child, index) => (index === end ? withoutSpaceAtEnd(child) : child)),
+  };
 }
 
 const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);
@@ -65,7 +84,9 @@ const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
   const inner = find(node, ({ tagName }) => tagName === 'code') ?? node;
   const language = [node, inner].map(languageOf).find((found) => found !== null);
-  return [element('pre', [element('code', [text(textOf(inner))], language ? { className: [`language-${language}`] } : {})])];
+  return [
+    element('pre', [element('code', [text(textOf(inner))], language ? { className: [`language-${language}`] } : {})]),
+  ];
 };
 
 function languageOf(node: Element): string | null {
@@ -91,7 +112,8 @@ const fold: Rule = (node, ids) => {
     : [label, ...simplifyAll(rest, ids)];
 };
 
-const withoutBlock = (node: ElementContent): ElementContent => (isElement(node, 'p', 'div') ? { ...node, tagName: 'span' } : node);
+const withoutBlock = (node: ElementContent): ElementContent =>
+  isElement(node, 'p', 'div') ? { ...node, tagName: 'span' } : node;
 
 const tabLabel: Rule = (node) => (node.tagName === 'label' ? [strongLine(lineOf(node))] : null);
 
@@ -100,7 +122,9 @@ const strongLine = (line: string): Element => element('p', [element('strong', [t
 /** `- **Term**: what it means`. */
 const termList: Rule = (node, ids) => {
   if (node.tagName !== 'dl') return null;
-  const parts = node.children.flatMap((child) => (isElement(child, 'div') ? child.children : [child])).filter((child) => isElement(child, 'dt', 'dd'));
+  const parts = node.children
+    .flatMap((child) => (isElement(child, 'div') ? child.children : [child]))
+    .filter((child) => isElement(child, 'dt', 'dd'));
   const items: Element[] = [];
   for (const part of parts) {
     const children = parted(simplifyAll(part.children, ids));
@@ -145,7 +169,12 @@ const admonition: Rule = (node, ids) => {
   const content = find(node, (inner) => hasClass(inner, /^admonitionContent_/));
   if (!content) return null;
   const label = heading ? lineOf(heading) : '';
-  return [element('blockquote', [...(label ? [strongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []), ...simplifyAll(content.children, ids)])];
+  return [
+    element('blockquote', [
+      ...(label ? [strongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
+      ...simplifyAll(content.children, ids),
+    ]),
+  ];
 };
 
 /** A drawing is told by its title and description. */
@@ -155,25 +184,33 @@ const drawing: Rule = (node) => {
   const [title, description] = ['title', 'desc']
     .map((name) => svg && find(svg, ({ tagName }) => tagName === name))
     .map((found) => (found ? lineOf(found) : ''));
-  return title ? [element('p', [element('em', [text(`Diagram: ${title}.`)]), ...(description ? [text(` ${description}`)] : [])])] : null;
+  return title
+    ? [element('p', [element('em', [text(`Diagram: ${title}.`)]), ...(description ? [text(` ${description}`)] : [])])]
+    : null;
 };
 
 /** A paragraph whose end tag was omitted (HTML, section 4.4.1) ends where a block begins. */
 const paragraph: Rule = (node, ids) => {
   const start = node.tagName === 'p' ? node.children.findIndex(isBlock) : -1;
   if (start === -1) return null;
-  return [{ ...node, children: parted(simplifyAll(node.children.slice(0, start), ids)) }, ...simplifyAll(node.children.slice(start), ids)];
+  return [
+    { ...node, children: parted(simplifyAll(node.children.slice(0, start), ids)) },
+    ...simplifyAll(node.children.slice(start), ids),
+  ];
 };
 
 /** Markdown has cells of one line: what stands in several goes behind one another. */
 const cell: Rule = (node, ids) =>
-  isElement(node, 'td', 'th') ? [{ ...node, properties: {}, children: onOneLine(spaced(parted(simplifyAll(node.children, ids)))) }] : null;
+  isElement(node, 'td', 'th')
+    ? [{ ...node, properties: {}, children: onOneLine(spaced(parted(simplifyAll(node.children, ids)))) }]
+    : null;
 
 /** A remark beside a name, such as since when a column is there, is held apart from it by style alone. */
 function spaced(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
-    const isGlued = previous?.type === 'text' && /\S$/.test(previous.value) && isElement(node, 'span') && /^\w/.test(lineOf(node));
+    const isGlued =
+      previous?.type === 'text' && /\S$/.test(previous.value) && isElement(node, 'span') && /^\w/.test(lineOf(node));
     return isGlued ? [text(' '), node] : [node];
   });
 }
@@ -183,7 +220,8 @@ function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
     if (!isElement(node)) return [node];
     const { tagName, children } = node;
     if (tagName === 'br') return [text(' ')];
-    if (tagName === 'ul' || tagName === 'ol') return [text(' '), ...joined(children.filter((child) => isElement(child, 'li')))];
+    if (tagName === 'ul' || tagName === 'ol')
+      return [text(' '), ...joined(children.filter((child) => isElement(child, 'li')))];
     if (tagName === 'pre') return [text(' '), element('code', [text(textOf(node))])];
     if (blocks.has(tagName)) return [text(index > 0 ? '. ' : ' '), ...onOneLine(children), text(' ')];
     return [{ ...node, children: onOneLine(children) }];
@@ -193,4 +231,17 @@ function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
 const joined = (items: readonly Element[]): ElementContent[] =>
   items.flatMap((item, index) => [...(index > 0 ? [text('; ')] : []), ...onOneLine(item.children)]);
 
-const rules: readonly Rule[] = [code, codeBlock, codeBlockTitle, fold, tabLabel, termList, selfLink, aside, admonition, drawing, paragraph, cell];
+const rules: readonly Rule[] = [
+  code,
+  codeBlock,
+  codeBlockTitle,
+  fold,
+  tabLabel,
+  termList,
+  selfLink,
+  aside,
+  admonition,
+  drawing,
+  paragraph,
+  cell,
+];

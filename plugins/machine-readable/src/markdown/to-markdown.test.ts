@@ -2,17 +2,26 @@ import { expect, it } from 'vitest';
 import { readPage } from '../html/built-page.ts';
 import { toMarkdown } from './to-markdown.ts';
 
-const links = { site: 'https://portal.example', baseUrl: '/', page: '/docs/page', variants: new Set(['/', '/docs/page', '/docs/other page']) };
+const links = {
+  site: 'https://portal.example',
+  baseUrl: '/',
+  page: '/docs/page',
+  variants: new Set(['/', '/docs/page', '/docs/other page']),
+};
 
 /** The Markdown of a page with this inside, without its front matter. */
 function markdownOf(inside: string): string {
-  const page = readPage('/docs/page', `<!DOCTYPE html><html><head><title>T | Portal</title></head><body><nav>Navbar</nav><main>${inside}</main></body></html>`);
+  const page = readPage(
+    '/docs/page',
+    `<!DOCTYPE html><html><head><title>T | Portal</title></head><body><nav>Navbar</nav><main>${inside}</main></body></html>`,
+  );
   if (!page) throw new Error('The page has a main element.');
   return toMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
 }
 
 it('has the head’s metadata as front matter', () => {
-  const head = '<title>T</title><meta name="description" content="What it is."><link rel="canonical" href="https://portal.example/docs/page">';
+  const head =
+    '<title>T</title><meta name="description" content="What it is."><link rel="canonical" href="https://portal.example/docs/page">';
   const page = readPage('/docs/page', `<html><head>${head}</head><body><main><h1>The "page"</h1></main></body></html>`);
   expect(page && toMarkdown(page, links)).toBe(
     '---\ntitle: "The \\"page\\""\ndescription: "What it is."\nurl: https://portal.example/docs/page\n---\n\n# The "page"\n',
@@ -38,21 +47,30 @@ it('has the code of every tab under its label, with its language', () => {
   const tab = (label: string, language: string, code: string) =>
     `<div><input type="radio"><label>${label}</label><div><pre><code data-language="${language}">${code}</code></pre><button>Copy</button></div></div>`;
   expect(
-    markdownOf(`<fieldset><legend>Language</legend>${tab('cURL', 'bash', '<span>curl</span> <b>/a</b>')}${tab('Python', 'python', 'get()')}</fieldset>`),
+    markdownOf(
+      `<fieldset><legend>Language</legend>${tab('cURL', 'bash', '<span>curl</span> <b>/a</b>')}${tab('Python', 'python', 'get()')}</fieldset>`,
+    ),
   ).toBe('**cURL**\n\n```bash\ncurl /a\n```\n\n**Python**\n\n```python\nget()\n```\n');
 });
 
 it('takes a code block’s language, and treats a break as a line end', () =>
-  expect(markdownOf('<div><pre class="prism-code language-sql"><code><span>SELECT 1<br></span><span>FROM a_b<br></span></code></pre></div>')).toBe(
-    '```sql\nSELECT 1\nFROM a_b\n```\n',
-  ));
+  expect(
+    markdownOf(
+      '<div><pre class="prism-code language-sql"><code><span>SELECT 1<br></span><span>FROM a_b<br></span></code></pre></div>',
+    ),
+  ).toBe('```sql\nSELECT 1\nFROM a_b\n```\n'));
 
-it('includes folded content', () => expect(markdownOf('<details><summary>2 values</summary><p>low, high</p></details>')).toBe('**2 values**\n\nlow, high\n'));
+it('includes folded content', () =>
+  expect(markdownOf('<details><summary>2 values</summary><p>low, high</p></details>')).toBe(
+    '**2 values**\n\nlow, high\n',
+  ));
 
 it('writes terms with their meanings as a list', () =>
-  expect(markdownOf('<dl><div><dt>Grain</dt><dd>a row</dd></div><div><dt><code>low</code></dt><dd>Fill-in work.</dd></div></dl>')).toBe(
-    '- **Grain**: a row\n- `low`: Fill-in work.\n',
-  ));
+  expect(
+    markdownOf(
+      '<dl><div><dt>Grain</dt><dd>a row</dd></div><div><dt><code>low</code></dt><dd>Fill-in work.</dd></div></dl>',
+    ),
+  ).toBe('- **Grain**: a row\n- `low`: Fill-in work.\n'));
 
 it('writes a field with its type, marks and limits', () =>
   expect(
@@ -63,7 +81,9 @@ it('writes a field with its type, marks and limits', () =>
 
 it('parts the facts of a summary by one comma, also where the page has commas for readers of its text', () =>
   expect(
-    markdownOf('<details><summary><span>Limits: </span><span>Read-only<span>, </span></span><span>30 requests</span></summary><p>More.</p></details>'),
+    markdownOf(
+      '<details><summary><span>Limits: </span><span>Read-only<span>, </span></span><span>30 requests</span></summary><p>More.</p></details>',
+    ),
   ).toBe('**Limits: Read-only, 30 requests**\n\nMore.\n'));
 
 it('writes the lines of a cell on one line', () =>
@@ -74,11 +94,15 @@ it('writes the lines of a cell on one line', () =>
   ).toBe('| Column | Meaning |\n| - | - |\n| `a\\|b` | How urgent. References `c` x; y |\n'));
 
 it('describes diagrams', () =>
-  expect(markdownOf('<figure><svg><title>Paging</title><desc>Three pages.</desc><text>1</text></svg></figure>')).toBe('_Diagram: Paging._ Three pages.\n'));
+  expect(markdownOf('<figure><svg><title>Paging</title><desc>Three pages.</desc><text>1</text></svg></figure>')).toBe(
+    '_Diagram: Paging._ Three pages.\n',
+  ));
 
 it('puts side content under its own heading', () =>
   expect(
-    markdownOf('<p>Text</p><aside aria-label="Samples"><nav>On this page</nav><h2>Request</h2><p>curl</p></aside><aside aria-label="Empty"></aside>'),
+    markdownOf(
+      '<p>Text</p><aside aria-label="Samples"><nav>On this page</nav><h2>Request</h2><p>curl</p></aside><aside aria-label="Empty"></aside>',
+    ),
   ).toBe('Text\n\n## Samples\n\n### Request\n\ncurl\n'));
 
 it('quotes a note under its kind', () =>

@@ -6,7 +6,10 @@ import { writeShards } from '@portal/search-index/shards/write';
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {
-  const files = writeShards(source, build).map((shard) => ({ file: join(directory, shardFile(shard.type, build)), text: JSON.stringify(shard) }));
+  const files = writeShards(source, build).map((shard) => ({
+    file: join(directory, shardFile(shard.type, build)),
+    text: JSON.stringify(shard),
+  }));
   await mkdir(join(directory, shardFile('titles', build), '..'), { recursive: true });
   await Promise.all(files.map(({ file, text }) => writeFile(file, text)));
   return files.reduce((sum, { text }) => sum + text.length, 0);

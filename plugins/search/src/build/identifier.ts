@@ -6,7 +6,9 @@ import { format } from '@portal/search-index/shards/format';
 import type { LoadedPages } from '../collect/content.ts';
 
 /** Where the code is that collects what is indexed, and the code that writes and reads the index. */
-const folders = ['..', '../../../../packages/search-index/src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const folders = ['..', '../../../../packages/search-index/src'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
 
 /**
  * Names a build by what it is made of: the pages' data, the guides' sources, the synonyms, and the code that
@@ -21,7 +23,9 @@ export async function identifyBuild({ pages, guides }: LoadedPages, files: reado
 }
 
 async function codeFiles(): Promise<string[]> {
-  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))));
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
+  );
   return files
     .flat()
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,4 +1,11 @@
-import type { Failure, IndexAddress, IndexState, SearchRequest, SearchResponse, SearchWorker } from '@portal/search-index/worker/messages';
+import type {
+  Failure,
+  IndexAddress,
+  IndexState,
+  SearchRequest,
+  SearchResponse,
+  SearchWorker,
+} from '@portal/search-index/worker/messages';
 import { type Remote, wrap } from 'comlink';
 
 /** How far the index has come, as the page shows it. */

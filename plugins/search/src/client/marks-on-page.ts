@@ -57,7 +57,9 @@ function findRanges(terms: ReadonlySet<string>): Range[] {
 }
 
 const acceptNode = (node: Node): number =>
-  node.parentElement?.closest('nav, button, script, style, [aria-hidden="true"]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  node.parentElement?.closest('nav, button, script, style, [aria-hidden="true"]')
+    ? NodeFilter.FILTER_REJECT
+    : NodeFilter.FILTER_ACCEPT;
 
 function showBar(count: number, remove: () => void): HTMLElement {
   const bar = document.createElement('div');

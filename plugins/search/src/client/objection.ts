@@ -5,4 +5,5 @@ interface Wishes {
 }
 
 /** True for readers who object to being counted: Do Not Track, and Global Privacy Control. */
-export const isObjected = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean => doNotTrack === '1' || globalPrivacyControl === true;
+export const isObjected = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
+  doNotTrack === '1' || globalPrivacyControl === true;

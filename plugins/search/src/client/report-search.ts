@@ -11,7 +11,9 @@ if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered
 /** The service says so in the Server-Timing header of every page (service/src/searches/offer.ts). */
 function isCounted(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'searches');
+  return (
+    navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'searches')
+  );
 }
 
 /** Sent without cookies; it goes on when the page is closed. */

@@ -4,7 +4,10 @@ import { findContext } from '../collect/area.ts';
 import type { SearchContext, SearchOptions } from '../options.ts';
 
 /** The part of the options that the browser needs. */
-export type SearchSettings = Pick<SearchOptions, 'contexts' | 'versions' | 'versionsOf' | 'popular' | 'starts' | 'ask' | 'without'>;
+export type SearchSettings = Pick<
+  SearchOptions,
+  'contexts' | 'versions' | 'versionsOf' | 'popular' | 'starts' | 'ask' | 'without'
+>;
 
 /** The settings that the plugin gave to the site. */
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings; // Written by index.ts.

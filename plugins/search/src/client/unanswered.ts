@@ -47,7 +47,13 @@ export class UnansweredSearches {
   leave(now: number): void {
     const search = this.#current;
     this.#current = null;
-    if (!search || now - this.#since < settledAfter || search.text.trim().length < lettersAtLeast || this.#told.has(search.text)) return;
+    if (
+      !search ||
+      now - this.#since < settledAfter ||
+      search.text.trim().length < lettersAtLeast ||
+      this.#told.has(search.text)
+    )
+      return;
     this.#told.add(search.text);
     this.#tell(search);
   }

@@ -19,12 +19,18 @@ type Stage = 'titles' | 'all';
  * `all` the first answer is the last: no hit grows or moves when the texts come.
  * One request is with the worker at a time: of those made meanwhile only the last is asked.
  */
-export function useResults(client: IndexClient, state: ClientState, request: SearchRequest | null, stage: Stage = 'titles'): Results | null {
+export function useResults(
+  client: IndexClient,
+  state: ClientState,
+  request: SearchRequest | null,
+  stage: Stage = 'titles',
+): Results | null {
   const [results, setResults] = useState<Results | null>(null);
   const wanted = useRef<SearchRequest | null>(null);
   const isBusy = useRef(false);
   const key = JSON.stringify(request);
-  const canSearch = state.type === 'complete' || (state.type === 'titles' && (stage === 'titles' || state.failure !== null));
+  const canSearch =
+    state.type === 'complete' || (state.type === 'titles' && (stage === 'titles' || state.failure !== null));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is one of the reasons to ask again, the key stands for the request
   useEffect(() => {

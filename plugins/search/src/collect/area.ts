@@ -2,11 +2,14 @@ import type { SearchKind } from '@portal/static-page/contract';
 import type { SearchContext, SearchOptions } from '../options.ts';
 
 /** True when `path` is `prefix` or stands below it. */
-export const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+export const isBelow = (path: string, prefix: string): boolean =>
+  path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
 /** The context to which a page belongs: that with the longest fitting beginning. */
 export function findContext(path: string, contexts: readonly SearchContext[]): SearchContext | null {
-  const fitting = contexts.flatMap((context) => context.paths.filter((prefix) => isBelow(path, prefix)).map((prefix) => ({ context, prefix })));
+  const fitting = contexts.flatMap((context) =>
+    context.paths.filter((prefix) => isBelow(path, prefix)).map((prefix) => ({ context, prefix })),
+  );
   const longest = fitting.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
   return longest?.context ?? null;
 }

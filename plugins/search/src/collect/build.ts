@@ -14,10 +14,16 @@ export interface BuiltSite {
 }
 
 /** The documents of a built site: of pages that say what search finds on them, and of the HTML of the others. */
-export async function documentsOfBuild({ pages }: LoadedPages, { outDir, baseUrl, routesPaths }: BuiltSite, options: SearchOptions): Promise<SearchDocument[]> {
+export async function documentsOfBuild(
+  { pages }: LoadedPages,
+  { outDir, baseUrl, routesPaths }: BuiltSite,
+  options: SearchOptions,
+): Promise<SearchDocument[]> {
   const told = pages.filter(({ path, search }) => search && isSearched(path, options));
   const toldPaths = new Set(told.map(({ path }) => path));
-  const others = routesPaths.map((path) => `/${path.slice(baseUrl.length)}`).filter((path) => !toldPaths.has(path) && isSearched(path, options));
+  const others = routesPaths
+    .map((path) => `/${path.slice(baseUrl.length)}`)
+    .filter((path) => !toldPaths.has(path) && isSearched(path, options));
   const read: SearchDocument[] = [];
   for (const path of others) {
     const html = await readPage(outDir, path);

@@ -45,7 +45,9 @@ export function documentOfText(path: string, text: PageText, options: SearchOpti
 const isAside = (path: string, { asides }: SearchOptions): boolean => asides.some((prefix) => isBelow(path, prefix));
 
 /** True for pages that search is to find. */
-export const isSearched = (path: string, { exclude }: SearchOptions): boolean => !exclude.some((prefix) => isBelow(path, prefix));
+export const isSearched = (path: string, { exclude }: SearchOptions): boolean =>
+  !exclude.some((prefix) => isBelow(path, prefix));
 
 /** The same order in every build. */
-export const inOrder = (documents: readonly SearchDocument[]): SearchDocument[] => documents.toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0));
+export const inOrder = (documents: readonly SearchDocument[]): SearchDocument[] =>
+  documents.toSorted((a, b) => Number(a.url > b.url) - Number(a.url < b.url));

@@ -10,19 +10,25 @@ const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => 
 
 test('the rows of a table read as sentences, and the names of its columns come after them', () => {
   const table = `<table><thead><tr><th>Call</th><th>Scope</th></tr></thead><tbody>${row('<p>Get a contact</p>', '<code>contacts:read</code>')}${row('List jobs.', '')}</tbody></table>`;
-  expect(textOf(`<p>Six calls:</p>${table}<p>Then go on.</p>`)).toBe('Six calls: Get a contact · contacts:read. List jobs. Call · Scope. Then go on.');
+  expect(textOf(`<p>Six calls:</p>${table}<p>Then go on.</p>`)).toBe(
+    'Six calls: Get a contact · contacts:read. List jobs. Call · Scope. Then go on.',
+  );
 });
 
 test('a table without the ends of its cells and rows reads the same', () => {
-  expect(textOf('<table><thead><tr><th>Call<th>Scope<tbody><tr><td>Get a contact<td>contacts:read<tr><td>List jobs<td>jobs:read</table><p>Then go on.')).toBe(
-    'Get a contact · contacts:read. List jobs · jobs:read. Call · Scope. Then go on.',
-  );
+  expect(
+    textOf(
+      '<table><thead><tr><th>Call<th>Scope<tbody><tr><td>Get a contact<td>contacts:read<tr><td>List jobs<td>jobs:read</table><p>Then go on.',
+    ),
+  ).toBe('Get a contact · contacts:read. List jobs · jobs:read. Call · Scope. Then go on.');
 });
 
 test('what is no part of the text is not found: what can be done with the page, and its folded headings', () => {
-  expect(textOf('<p>First.</p><details data-markdown="none"><summary>On this page</summary><ul><li>Errors</li></ul></details><p>Then.</p>')).toBe(
-    'First. Then.',
-  );
+  expect(
+    textOf(
+      '<p>First.</p><details data-markdown="none"><summary>On this page</summary><ul><li>Errors</li></ul></details><p>Then.</p>',
+    ),
+  ).toBe('First. Then.');
 });
 
 test('a row that has an anchor is a field, with marks between its other cells', () => {

@@ -81,19 +81,25 @@ class PageReader {
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (!withoutEnd.has(tag)) this.#depth += 1;
     if (tag === 'meta' && attributes.name) this.#meta.set(attributes.name, attributes.content ?? '');
-    if (!this.#isAlsoSearched && attributes.name === 'robots' && attributes.content?.includes('noindex')) this.#isHidden = true;
+    if (!this.#isAlsoSearched && attributes.name === 'robots' && attributes.content?.includes('noindex'))
+      this.#isHidden = true;
     if (tag === 'main') this.#mainFrom = Math.min(this.#mainFrom, this.#depth);
     if (tag === 'nav' && /breadcrumb/i.test(attributes['aria-label'] ?? '')) this.#breadcrumbFrom = this.#depth;
     if (this.#breadcrumbFrom <= this.#depth && tag === 'li') this.#breadcrumb.push('');
     const isSilent =
-      silent.has(tag) || silentClasses.test(attributes.class ?? '') || attributes['aria-hidden'] === 'true' || attributes['data-markdown'] === 'none';
+      silent.has(tag) ||
+      silentClasses.test(attributes.class ?? '') ||
+      attributes['aria-hidden'] === 'true' ||
+      attributes['data-markdown'] === 'none';
     if (isSilent) this.#silentFrom = Math.min(this.#silentFrom, this.#depth);
     if (!this.#isHeard) return;
     if (blocks.has(tag)) this.#say(this.#rows.before(tag));
     const anchor = attributes.id ?? '';
     if (tag === 'h1') this.#heading = { tag, depth: this.#depth, anchor };
-    else if (anchor !== '' && (tag === 'h2' || tag === 'h3' || tag === 'dt')) this.#beginHeading({ tag, depth: this.#depth, anchor });
-    else if (anchor !== '' && (tag === 'li' || tag === 'tr')) this.#openFields.push({ open: { tag, depth: this.#depth, anchor }, name: '', text: '' });
+    else if (anchor !== '' && (tag === 'h2' || tag === 'h3' || tag === 'dt'))
+      this.#beginHeading({ tag, depth: this.#depth, anchor });
+    else if (anchor !== '' && (tag === 'li' || tag === 'tr'))
+      this.#openFields.push({ open: { tag, depth: this.#depth, anchor }, name: '', text: '' });
     if (tag === 'code' && this.#openFields.at(-1)?.name === '') {
       this.#codeFrom = this.#depth;
       this.#code = '';
@@ -101,7 +107,8 @@ class PageReader {
   }
 
   text(text: string): void {
-    if (this.#breadcrumbFrom <= this.#depth && this.#breadcrumb.length > 0) this.#breadcrumb.push((this.#breadcrumb.pop() ?? '') + text);
+    if (this.#breadcrumbFrom <= this.#depth && this.#breadcrumb.length > 0)
+      this.#breadcrumb.push((this.#breadcrumb.pop() ?? '') + text);
     if (this.#isHeard) this.#say(text);
   }
 

@@ -34,7 +34,8 @@ const readKeywords = (frontMatter: string): string[] =>
     .map((keyword) => keyword.trim().replace(/^['"]|['"]$/g, ''))
     .filter(Boolean);
 
-const withoutCode = (body: string): string => body.replace(/^```[\s\S]*?^```$/gm, '').replace(/^(import|export) .*$/gm, '');
+const withoutCode = (body: string): string =>
+  body.replace(/^```[\s\S]*?^```$/gm, '').replace(/^(import|export) .*$/gm, '');
 
 const plain = (markdown: string): string =>
   markdown

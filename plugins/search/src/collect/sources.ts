@@ -6,12 +6,22 @@ import { documentOfText, documentsOfEntries, inOrder, isSearched } from './docum
 import { readMarkdown } from './markdown.ts';
 
 /** The documents of a site that is not built: of what pages say themselves, and of the guides' sources. */
-export async function documentsOfSources({ pages, guides }: LoadedPages, siteDir: string, options: SearchOptions): Promise<SearchDocument[]> {
+export async function documentsOfSources(
+  { pages, guides }: LoadedPages,
+  siteDir: string,
+  options: SearchOptions,
+): Promise<SearchDocument[]> {
   const ofPages = pages.flatMap((page) => {
     if (!isSearched(page.path, options)) return [];
     if (page.search) return documentsOfEntries(page, page.search, options);
     const { title, description } = page;
-    return [documentOfText(page.path, { title, description, keywords: [], breadcrumb: [], sections: [], fields: [] }, options)];
+    return [
+      documentOfText(
+        page.path,
+        { title, description, keywords: [], breadcrumb: [], sections: [], fields: [] },
+        options,
+      ),
+    ];
   });
   const ofGuides = guides
     .filter(({ path }) => isSearched(path, options))

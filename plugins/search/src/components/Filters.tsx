@@ -12,7 +12,13 @@ interface Props {
   readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
-const kindLabels: Readonly<Record<SearchKind, string>> = { guide: 'Guides', operation: 'Operations', table: 'Tables', action: 'Actions', error: 'Errors' };
+const kindLabels: Readonly<Record<SearchKind, string>> = {
+  guide: 'Guides',
+  operation: 'Operations',
+  table: 'Tables',
+  action: 'Actions',
+  error: 'Errors',
+};
 
 /** What narrows the results: area, kind, version, each with the pages that it would leave. */
 export function Filters({ settings, parameters, results, change }: Props): ReactNode {
@@ -27,7 +33,11 @@ export function Filters({ settings, parameters, results, change }: Props): React
     chosen.current = select;
     change(changed, 'push');
   };
-  const contexts = settings.contexts.map((area) => ({ value: area.ctx, label: area.label, count: results?.byContext[area.ctx] ?? 0 }));
+  const contexts = settings.contexts.map((area) => ({
+    value: area.ctx,
+    label: area.label,
+    count: results?.byContext[area.ctx] ?? 0,
+  }));
   const outside = settings.contexts.find((area) => ctx === `-${area.ctx}`);
   const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}` }] : [];
   const kinds = Object.entries(kindLabels)
@@ -35,7 +45,9 @@ export function Filters({ settings, parameters, results, change }: Props): React
     .map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
   // What would leave nothing is not offered, but what was chosen can be seen, and before the counts come everything.
   const offered = (all: string, choices: readonly Choice[], value: string) =>
-    [{ value: '', label: all }, ...choices].filter((one) => results === null || one.count !== 0 || one.value === value).map(describe);
+    [{ value: '', label: all }, ...choices]
+      .filter((one) => results === null || one.count !== 0 || one.value === value)
+      .map(describe);
   return (
     <FilterForm aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <FilterChoice

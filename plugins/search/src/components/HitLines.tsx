@@ -48,7 +48,10 @@ export function HitLines({ hit, marks, isBelowPage = false, isRoomy = false }: P
 }
 
 /** The page by its title, and what identifies it: method and path of an operation, name of a table or an action, status of an error. */
-function PageLines({ hit: { title, breadcrumb, badge, isDeprecated, version, kind, route }, marks }: Pick<Props, 'hit' | 'marks'>): ReactNode {
+function PageLines({
+  hit: { title, breadcrumb, badge, isDeprecated, version, kind, route },
+  marks,
+}: Pick<Props, 'hit' | 'marks'>): ReactNode {
   const isOperation = kind === 'operation';
   return (
     <>

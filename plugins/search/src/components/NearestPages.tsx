@@ -19,7 +19,19 @@ export function NearestPages(): ReactNode {
   const settings = useSearchSettings();
   const { client, state } = useIndex();
   const request = useMemo(
-    () => (text === '' ? null : { text, ctx: null, version: readChosenVersion(settings), kind: null, near: null, limit: 3, hitsPerPage: 1, address }),
+    () =>
+      text === ''
+        ? null
+        : {
+            text,
+            ctx: null,
+            version: readChosenVersion(settings),
+            kind: null,
+            near: null,
+            limit: 3,
+            hitsPerPage: 1,
+            address,
+          },
     [text, settings, address],
   );
   const results = useResults(client, state, request, 'all');
@@ -29,7 +41,15 @@ export function NearestPages(): ReactNode {
     <section className={isPending ? `${styles.nearest} ${styles.pending}` : styles.nearest} aria-label="Closest pages">
       <search>
         <form className={styles.form} action={action}>
-          <input type="search" name="q" defaultValue={text} key={text} aria-label="Search the documentation" autoComplete="off" spellCheck={false} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={text}
+            key={text}
+            aria-label="Search the documentation"
+            autoComplete="off"
+            spellCheck={false}
+          />
           <button type="submit" className="button button--primary">
             Search
           </button>

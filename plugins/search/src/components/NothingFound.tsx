@@ -53,4 +53,5 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
   );
 }
 
-const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

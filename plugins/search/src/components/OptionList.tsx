@@ -19,7 +19,12 @@ interface Props {
 export function OptionList({ id, groups, active, marks, choose, go }: Props): ReactNode {
   return (
     <div hidden={groups.length === 0}>
-      <div id={id} role="listbox" aria-label="Suggestions" aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined} />
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined}
+      />
       {groups.map((group, index) => (
         <div key={group.options[0]?.id} className={styles.group}>
           <Group id={groupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
@@ -39,7 +44,13 @@ interface GroupProps extends Omit<Props, 'groups' | 'go'> {
 function Group({ id, group: { label, isLabelled, options }, active, marks, choose }: GroupProps): ReactNode {
   const labelId = useId();
   return (
-    <div id={id} role="group" aria-label={isLabelled ? undefined : label} aria-labelledby={isLabelled ? labelId : undefined} className={styles.options}>
+    <div
+      id={id}
+      role="group"
+      aria-label={isLabelled ? undefined : label}
+      aria-labelledby={isLabelled ? labelId : undefined}
+      className={styles.options}
+    >
       {isLabelled && (
         <p id={labelId} className={styles.label} role="presentation">
           {label}
@@ -47,11 +58,16 @@ function Group({ id, group: { label, isLabelled, options }, active, marks, choos
       )}
       {options.map((option, index) => (
         <OptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
-          {option.type === 'hit' ? <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} /> : labelOf(option)}
+          {option.type === 'hit' ? (
+            <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
+          ) : (
+            labelOf(option)
+          )}
         </OptionLink>
       ))}
     </div>
   );
 }
 
-const labelOf = (option: Exclude<Option, { type: 'hit' }>): string => (option.type === 'recent' ? option.text : option.label);
+const labelOf = (option: Exclude<Option, { type: 'hit' }>): string =>
+  option.type === 'recent' ? option.text : option.label;

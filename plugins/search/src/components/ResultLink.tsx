@@ -21,7 +21,13 @@ export function ResultLink({ to, go, className, label, children }: Props): React
     go(to);
   };
   return (
-    <a className={className} href={withBaseUrl(to)} aria-label={label} onClick={onClick} onAuxClick={() => unanswered.answer()}>
+    <a
+      className={className}
+      href={withBaseUrl(to)}
+      aria-label={label}
+      onClick={onClick}
+      onAuxClick={() => unanswered.answer()}
+    >
       {children}
     </a>
   );

@@ -31,7 +31,10 @@ export function Results({ parameters, change }: Props): ReactNode {
   const near = useReaderArea();
   const [limit, showMore] = useShownPages();
   const request = useMemo(
-    () => (q.trim() === '' ? null : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true }),
+    () =>
+      q.trim() === ''
+        ? null
+        : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true },
     [q, ctx, version, kind, near, limit],
   );
   const newest = useResults(client, state, request, 'all');
@@ -42,7 +45,12 @@ export function Results({ parameters, change }: Props): ReactNode {
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <>
-      <Filters settings={settings} parameters={{ ...parameters, version: version ?? '' }} results={results} change={change} />
+      <Filters
+        settings={settings}
+        parameters={{ ...parameters, version: version ?? '' }}
+        results={results}
+        change={change}
+      />
       <p className={styles.count} role="status">
         {isPending ? 'Searching …' : results && describe(results, q)}
       </p>

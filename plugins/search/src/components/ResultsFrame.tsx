@@ -11,7 +11,12 @@ export function ResultsFrame(): ReactNode {
   const settings = useSearchSettings();
   return (
     <>
-      <Filters settings={settings} parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }} results={null} change={() => undefined} />
+      <Filters
+        settings={settings}
+        parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }}
+        results={null}
+        change={() => undefined}
+      />
       <p className={styles.count} />
       <ResultsPending />
     </>

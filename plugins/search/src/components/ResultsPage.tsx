@@ -15,8 +15,8 @@ export function ResultsPage(): ReactNode {
       <h1>Search the documentation</h1>
       <noscript>
         <p className={styles.without}>
-          Search needs JavaScript, which is disabled in this browser. <Link to="/sitemap">All pages</Link> lists every page by area. You can search it with your
-          browser.
+          Search needs JavaScript, which is disabled in this browser. <Link to="/sitemap">All pages</Link> lists every
+          page by area. You can search it with your browser.
         </p>
       </noscript>
       <div className={styles.within}>

@@ -54,7 +54,12 @@ export function SearchBar(): ReactNode {
       </div>
       <button type="button" className={styles.narrow} aria-label="Search" aria-haspopup="dialog" onClick={open}>
         <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-          <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path
+            d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
         </svg>
       </button>
       {isOpen && (

@@ -19,7 +19,10 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
   const baseUrl = useBaseUrl('/');
   const action = useBaseUrl('/search/');
   const keys = useShortcutLabel();
-  const [combobox, setCombobox] = useState<{ isExpanded: boolean; active: string | undefined }>({ isExpanded: false, active: undefined });
+  const [combobox, setCombobox] = useState<{ isExpanded: boolean; active: string | undefined }>({
+    isExpanded: false,
+    active: undefined,
+  });
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | 'failed' | null>(null);
 
   const load = () => {
@@ -33,7 +36,12 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
     <search>
       <form className={styles.field} action={action} onPointerEnter={() => warmUp(baseUrl)}>
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <path
+            d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+          />
         </svg>
         <input
           ref={input}

@@ -22,20 +22,39 @@ export interface Props {
 /** What appears below the field: suggestions, recent searches, or why there are none. */
 export function Suggestions({ input, listId, onCombobox, onLeave }: Props): ReactNode {
   const index = useIndex();
-  const { popup, text, groups, active, isOpen, status, results, choose, follow } = useSuggestions(input, index, listId, onLeave);
+  const { popup, text, groups, active, isOpen, status, results, choose, follow } = useSuggestions(
+    input,
+    index,
+    listId,
+    onLeave,
+  );
   const isExpanded = isOpen && groups.length > 0;
   const isLoading = index.state.type === 'loading' && text !== '';
   const hasNothing = results?.hits.length === 0;
 
-  useEffect(() => onCombobox({ isExpanded, active: isExpanded ? active : undefined }), [onCombobox, isExpanded, active]);
+  useEffect(
+    () => onCombobox({ isExpanded, active: isExpanded ? active : undefined }),
+    [onCombobox, isExpanded, active],
+  );
 
   return (
-    <div ref={popup} className={styles.popup} hidden={!isOpen || !(isExpanded || isLoading || 'failure' in index.state)}>
+    <div
+      ref={popup}
+      className={styles.popup}
+      hidden={!isOpen || !(isExpanded || isLoading || 'failure' in index.state)}
+    >
       <Failure state={index.state} retry={index.client.load} />
       {isLoading && <p className={styles.note}>Loading the index …</p>}
       {hasNothing && <p className={styles.nothing}>No results</p>}
       {results?.isOnlyNear && text !== '' && <p className={styles.note}>{nearNote}</p>}
-      <OptionList id={listId} groups={groups} active={active} marks={results?.marks ?? null} choose={choose} go={follow} />
+      <OptionList
+        id={listId}
+        groups={groups}
+        active={active}
+        marks={results?.marks ?? null}
+        choose={choose}
+        go={follow}
+      />
       <p className={styles.status} role="status">
         {isOpen ? status : ''}
       </p>

@@ -35,7 +35,8 @@ export function groupHits(hits: readonly Hit[], asked: Asked): DraftGroup[] {
   return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(asked) }];
 }
 
-const toAsk = (to: string | null): Draft[] => (to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }]);
+const toAsk = (to: string | null): Draft[] =>
+  to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }];
 
 /** The texts are those of the specification, section 8. */
 function linksToAll({ text, context, ask }: Asked): Draft[] {
@@ -52,8 +53,15 @@ function linksToAll({ text, context, ask }: Asked): Draft[] {
 }
 
 /** What to try when there is nothing: words that are like those asked for, and pages from which all is reached. */
-export function groupNearest(nearest: readonly string[], { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>): DraftGroup[] {
-  const words = { label: 'Did you mean', isLabelled: true, options: nearest.map((text): Draft => ({ type: 'recent', text })) };
+export function groupNearest(
+  nearest: readonly string[],
+  { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
+): DraftGroup[] {
+  const words = {
+    label: 'Did you mean',
+    isLabelled: true,
+    options: nearest.map((text): Draft => ({ type: 'recent', text })),
+  };
   const pages = {
     label: 'Look in',
     isLabelled: true,
@@ -67,7 +75,11 @@ export function groupStart(recent: readonly string[], popular: SearchSettings['p
   if (popular.length === 0) return groupRecent(recent);
   return [
     ...groupRecent(recent),
-    { label: 'Popular pages', isLabelled: true, options: popular.map(({ label, path }): Draft => ({ type: 'page', to: path, label })) },
+    {
+      label: 'Popular pages',
+      isLabelled: true,
+      options: popular.map(({ label, path }): Draft => ({ type: 'page', to: path, label })),
+    },
   ];
 }
 
@@ -77,20 +89,28 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
     {
       label: 'Recent searches',
       isLabelled: true,
-      options: [...recent.map((text): Draft => ({ type: 'recent', text })), { type: 'forget', label: 'Clear recent searches' }],
+      options: [
+        ...recent.map((text): Draft => ({ type: 'recent', text })),
+        { type: 'forget', label: 'Clear recent searches' },
+      ],
     },
   ];
 }
 
 /** What is the reader's own, before all that is everybody's. */
 export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup[] =>
-  things.length === 0 ? [] : [{ label, isLabelled: true, options: things.map((thing): Draft => ({ type: 'mine', ...thing })) }];
+  things.length === 0
+    ? []
+    : [{ label, isLabelled: true, options: things.map((thing): Draft => ({ type: 'mine', ...thing })) }];
 
 /** Gives every option an identifier within the list. */
 export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {
   let number = 0;
   // Adding the identifier makes an option of a draft.
-  return groups.map((group) => ({ ...group, options: group.options.map((draft) => ({ ...draft, id: `${listId}-${number++}` }) as Option) }));
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.map((draft) => ({ ...draft, id: `${listId}-${number++}` }) as Option),
+  }));
 }
 
 /** Address of a hit from the site's root. */

@@ -3,4 +3,10 @@ export const nearNote = 'No exact match. Closest results:';
 
 /** Words of a query of which no result has one, as far as the marked words tell. */
 export const unknownWords = (text: string, marks: ReadonlySet<string>): string[] =>
-  text.split(/\s+/).filter((word) => word.length > 2 && ![...marks].some((mark) => mark.slice(0, 4).toLowerCase() === word.slice(0, 4).toLowerCase()));
+  text
+    .split(/\s+/)
+    .filter(
+      (word) =>
+        word.length > 2 &&
+        ![...marks].some((mark) => mark.slice(0, 4).toLowerCase() === word.slice(0, 4).toLowerCase()),
+    );

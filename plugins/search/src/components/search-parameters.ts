@@ -12,13 +12,18 @@ export interface SearchParameters {
 const names = ['q', 'ctx', 'version', 'kind'] as const;
 
 /** What the address asks for, and a function that changes it: `push` makes a step that Back undoes. */
-export function useSearchParameters(): readonly [SearchParameters, (change: Partial<SearchParameters>, how: 'push' | 'replace') => void] {
+export function useSearchParameters(): readonly [
+  SearchParameters,
+  (change: Partial<SearchParameters>, how: 'push' | 'replace') => void,
+] {
   const history = useHistory();
   const { search, pathname } = useLocation();
   const parameters = useMemo(() => readParameters(search), [search]);
   const change = useCallback(
     (changed: Partial<SearchParameters>, how: 'push' | 'replace') => {
-      const next = new URLSearchParams(Object.entries({ ...parameters, ...changed }).filter(([, value]) => value !== '')).toString();
+      const next = new URLSearchParams(
+        Object.entries({ ...parameters, ...changed }).filter(([, value]) => value !== ''),
+      ).toString();
       if (next !== new URLSearchParams(search).toString()) history[how]({ pathname, search: next && `?${next}` });
     },
     [history, pathname, search, parameters],

@@ -16,7 +16,10 @@ interface Keys {
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function useListKeys(input: RefObject<HTMLInputElement | null>, { isOpen, setOpen, options, choose, submit }: Keys): string | undefined {
+export function useListKeys(
+  input: RefObject<HTMLInputElement | null>,
+  { isOpen, setOpen, options, choose, submit }: Keys,
+): string | undefined {
   const [active, setActive] = useState<string>();
   const place = options.findIndex((option) => keyOf(option) === active);
 

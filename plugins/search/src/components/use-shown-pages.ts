@@ -10,7 +10,8 @@ export function useShownPages(): readonly [number, () => void] {
   const location = useLocation<{ readonly shown?: number } | undefined>();
   const shown = location.state?.shown ?? stepOfPages;
   const showMore = useCallback(
-    () => history.replace({ pathname: location.pathname, search: location.search, state: { shown: shown + stepOfPages } }),
+    () =>
+      history.replace({ pathname: location.pathname, search: location.search, state: { shown: shown + stepOfPages } }),
     [history, location, shown],
   );
   return [shown, showMore];

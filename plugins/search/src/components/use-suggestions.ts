@@ -10,7 +10,15 @@ import { type Results, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
 import { isAction } from '../mine/kinds-of-text.ts';
 import { useMine } from '../mine/use-mine.ts';
-import { addressOf, groupHits, groupMine, groupNearest, groupStart, suggestionsAtMost, withIds } from './make-groups.ts';
+import {
+  addressOf,
+  groupHits,
+  groupMine,
+  groupNearest,
+  groupStart,
+  suggestionsAtMost,
+  withIds,
+} from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -39,7 +47,12 @@ interface Index {
 }
 
 /** Everything that the list below a field does. */
-export function useSuggestions(input: RefObject<HTMLInputElement | null>, { client, state }: Index, listId: string, onLeave?: () => void): Suggesting {
+export function useSuggestions(
+  input: RefObject<HTMLInputElement | null>,
+  { client, state }: Index,
+  listId: string,
+  onLeave?: () => void,
+): Suggesting {
   const popup = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
   const context = useCurrentContext();
@@ -56,7 +69,17 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, { clie
   const request = useMemo(() => {
     if (text.trim() === '' || isActing) return null;
     const stood = first.current !== null && text.startsWith(first.current.text) ? { stood: first.current.address } : {};
-    return { text, ctx: null, version: readChosenVersion(settings), kind: null, near, limit: suggestionsAtMost, hitsPerPage: 2, isGrouped: true, ...stood };
+    return {
+      text,
+      ctx: null,
+      version: readChosenVersion(settings),
+      kind: null,
+      near,
+      limit: suggestionsAtMost,
+      hitsPerPage: 2,
+      isGrouped: true,
+      ...stood,
+    };
   }, [text, isActing, settings, near]);
   const results = useResults(client, state, request);
   useEffect(() => {

@@ -25,7 +25,8 @@ whenReaderChanges(() => {
 export async function findMine(text: string): Promise<readonly MyThing[]> {
   if (isAction(text)) return (await readSession())?.person ? findActions(text) : [];
   if (isRequestIdentifier(text)) return findRequest(text);
-  if (credentials === null || Date.now() - credentials.at > keptForMs) credentials = { list: listCredentials(), at: Date.now() };
+  if (credentials === null || Date.now() - credentials.at > keptForMs)
+    credentials = { list: listCredentials(), at: Date.now() };
   return (await credentials.list).filter((one) => isBeginning(text, one)).slice(0, most);
 }
 
@@ -41,9 +42,14 @@ const wholeKey = 30;
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {
   const session = await readSession();
   if (!session?.person) return [];
-  const own = lookUp('GET /api/account/requests', { query: { requestId } }).then((page) => toThings(page, { request: requestId, of: 'me' }));
+  const own = lookUp('GET /api/account/requests', { query: { requestId } }).then((page) =>
+    toThings(page, { request: requestId, of: 'me' }),
+  );
   const ofOrganisations = session.organisations.map(async ({ id }) => {
-    const page = await lookUp('GET /api/organisations/{organisationId}/requests', { params: { organisationId: id }, query: { requestId } });
+    const page = await lookUp('GET /api/organisations/{organisationId}/requests', {
+      params: { organisationId: id },
+      query: { requestId },
+    });
     return toThings(page, { request: requestId, organisation: id });
   });
   return (await Promise.all([own, ...ofOrganisations])).flat();
@@ -61,7 +67,16 @@ async function listCredentials(): Promise<readonly Credential[]> {
   if (!session?.person) return [];
   const own = lookUp('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
   const ownClient = lookUp('GET /api/account/client').then((client) =>
-    client === null ? [] : [{ label: `Your ${offer.client?.name ?? 'client'}`, to: '/account/integrations', beginning: client.id, end: '' }],
+    client === null
+      ? []
+      : [
+          {
+            label: `Your ${offer.client?.name ?? 'client'}`,
+            to: '/account/integrations',
+            beginning: client.id,
+            end: '',
+          },
+        ],
   );
   const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
     const params = { organisationId };
@@ -83,7 +98,15 @@ async function listCredentials(): Promise<readonly Credential[]> {
   return (await Promise.all([own, ownClient, ...ofOrganisations])).flat();
 }
 
-function toCredential({ id, name, hint }: { readonly id: string; readonly name: string; readonly hint: string }): Credential {
+function toCredential({
+  id,
+  name,
+  hint,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+}): Credential {
   const [beginning = '', end = ''] = hint.split('…');
   return { label: `Key: ${name}, ${hint}`, to: `/account/integrations?key=${encodeURIComponent(id)}`, beginning, end };
 }

@@ -24,14 +24,18 @@ export function assignReadersWords(
   const warnings: string[] = [];
   for (const { file, address, counts } of words) {
     const section = findSection(follow(address, targets), documents, numbers);
-    if (section?.isWhole !== true) warnings.push(`${file}: ${address} is no page or section of this site. ${nearest(address, documents)}`);
+    if (section?.isWhole !== true)
+      warnings.push(`${file}: ${address} is no page or section of this site. ${nearest(address, documents)}`);
     if (!section) continue;
     const key = `${section.document} ${section.section}`;
     const known = assigned.get(key) ?? { document: section.document, section: section.section, counts: new Map() };
     assigned.set(key, known);
     for (const [word, count] of counts) known.counts.set(word, (known.counts.get(word) ?? 0) + count);
   }
-  return { assigned: [...assigned.values()].sort((a, b) => a.document - b.document || a.section - b.section), warnings };
+  return {
+    assigned: [...assigned.values()].sort((a, b) => a.document - b.document || a.section - b.section),
+    warnings,
+  };
 }
 
 /** The address to which the moves lead. A section moves with its page. */
@@ -54,7 +58,11 @@ interface FoundSection {
 }
 
 /** A place on a page may be a document of its own, or a section. */
-function findSection(address: string, documents: readonly SearchDocument[], numbers: ReadonlyMap<string, number>): FoundSection | null {
+function findSection(
+  address: string,
+  documents: readonly SearchDocument[],
+  numbers: ReadonlyMap<string, number>,
+): FoundSection | null {
   const own = numbers.get(address);
   if (own !== undefined) return { document: own, section: 0, isWhole: true };
   const [page = '', anchor] = address.split('#');

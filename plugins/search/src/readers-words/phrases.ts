@@ -17,7 +17,9 @@ const fileSchema = z.strictObject({
 });
 
 /** Where the files of phrases lie below a provider's folder, beside the content: the engine itself may be another folder there. */
-export const phraseFiles: readonly string[] = ['apis', 'dictionary', 'docs'].map((folder) => `${folder}/**/search-terms.yaml`);
+export const phraseFiles: readonly string[] = ['apis', 'dictionary', 'docs'].map(
+  (folder) => `${folder}/**/search-terms.yaml`,
+);
 
 /** The files of phrases below `directory`, in their order. */
 export const findPhraseFiles = (directory: string): string[] =>
@@ -42,11 +44,19 @@ function readFile(file: string): AddressWords[] | string {
   const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
   const { base, terms } = parsed.data;
-  const phrases = Object.entries(terms).flatMap(([rest, own]) => own.map((phrase) => ({ address: base + rest, words: wordsOf(phrase) })));
-  const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(({ length }) => length > 1);
+  const phrases = Object.entries(terms).flatMap(([rest, own]) =>
+    own.map((phrase) => ({ address: base + rest, words: wordsOf(phrase) })),
+  );
+  const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(
+    ({ length }) => length > 1,
+  );
   if (twice.length > 0)
     return `${file}: phrases that appear in two places:\n${twice.map((same) => `  ${same[0]?.words.join(' ')}: ${same.map(({ address }) => address).join(', ')}`).join('\n')}`;
-  return Object.entries(terms).map(([rest, own]) => ({ file, address: base + rest, counts: countWords(own.map(wordsOf)) }));
+  return Object.entries(terms).map(([rest, own]) => ({
+    file,
+    address: base + rest,
+    counts: countWords(own.map(wordsOf)),
+  }));
 }
 
 /** A question of which one word tells something, such as `who are your customers`, is not asked by that word alone. */
@@ -57,6 +67,7 @@ function wordsOf(phrase: string): string[] {
 
 function countWords(phrases: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const words of phrases) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + phraseCount);
+  for (const words of phrases)
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + phraseCount);
   return counts;
 }

@@ -24,7 +24,10 @@ const of = (address: string, word = 'limit') => ({ file: 'words.tsv', address, c
 describe('phrases', () => {
   test('count twice for their pages and sections', () => {
     mkdirSync(join(folder, 'docs'));
-    const file = write('docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call, call limit]\n  limits#daily: [calls in a day]\n');
+    const file = write(
+      'docs/search-terms.yaml',
+      'base: /docs/\nterms:\n  limits: [how often may I call, call limit]\n  limits#daily: [calls in a day]\n',
+    );
     expect(loadPhrases(findPhraseFiles(folder))).toEqual([
       {
         file,
@@ -82,10 +85,13 @@ describe('counts', () => {
     expect(loadCounts(write('words.tsv', text)).map(({ address }) => address)).toEqual(['/docs/a', '/docs/my limits']);
   });
 
-  test.each(['/docs/a', '/docs/a\tlimit', '/docs/a\tlimit x', 'docs/a\tlimit 2', '/docs/a\tlimit 0'])('with a fault are named by their line: %s', (line) => {
-    const file = write('broken.tsv', `/docs/b\tcall 2\n${line}\n`);
-    expect(() => loadCounts(file)).toThrow(`${file}:2: `);
-  });
+  test.each(['/docs/a', '/docs/a\tlimit', '/docs/a\tlimit x', 'docs/a\tlimit 2', '/docs/a\tlimit 0'])(
+    'with a fault are named by their line: %s',
+    (line) => {
+      const file = write('broken.tsv', `/docs/b\tcall 2\n${line}\n`);
+      expect(() => loadCounts(file)).toThrow(`${file}:2: `);
+    },
+  );
 
   test('are none where there is no file', () => {
     expect(loadCounts(null)).toEqual([]);
@@ -100,7 +106,11 @@ describe('the words of a page', () => {
       { from: '/older', to: '/new' },
       { from: '/circle', to: '/circle' },
     ];
-    const { assigned, warnings } = assignReadersWords([of('/old'), of('/new'), of('/old#daily', 'day')], [page('/new', ['daily'])], moves);
+    const { assigned, warnings } = assignReadersWords(
+      [of('/old'), of('/new'), of('/old#daily', 'day')],
+      [page('/new', ['daily'])],
+      moves,
+    );
     expect(warnings).toEqual([]);
     expect(assigned).toEqual([
       { document: 0, section: 0, counts: new Map([['limit', 6]]) },
@@ -109,13 +119,23 @@ describe('the words of a page', () => {
   });
 
   test('that is nowhere are left out with a warning that names the nearest page', () => {
-    const { assigned, warnings } = assignReadersWords([of('/docs/limts')], [page('/docs/limits'), page('/docs/quite-another')], []);
+    const { assigned, warnings } = assignReadersWords(
+      [of('/docs/limts')],
+      [page('/docs/limits'), page('/docs/quite-another')],
+      [],
+    );
     expect(assigned).toEqual([]);
-    expect(warnings).toEqual(['words.tsv: /docs/limts is no page or section of this site. The nearest page is /docs/limits.']);
+    expect(warnings).toEqual([
+      'words.tsv: /docs/limts is no page or section of this site. The nearest page is /docs/limits.',
+    ]);
   });
 
   test("become the page's when a section is gone", () => {
-    const { assigned, warnings } = assignReadersWords([of('/docs/limits#daily')], [page('/docs/limits', ['hourly'])], []);
+    const { assigned, warnings } = assignReadersWords(
+      [of('/docs/limits#daily')],
+      [page('/docs/limits', ['hourly'])],
+      [],
+    );
     expect(assigned).toEqual([{ document: 0, section: 0, counts: new Map([['limit', 3]]) }]);
     expect(warnings).toHaveLength(1);
   });

@@ -7,7 +7,11 @@ import * as z from 'zod';
 const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
 
 /** The file in which writers say what readers may call things. */
-const synonymsSchema = z.strictObject({ same: phrases, related: phrases.default({}), trade: z.record(z.string(), z.string().min(1)).default({}) });
+const synonymsSchema = z.strictObject({
+  same: phrases,
+  related: phrases.default({}),
+  trade: z.record(z.string(), z.string().min(1)).default({}),
+});
 
 /**
  * Reads the synonyms of `file` as the first shard holds them; none without a file.
@@ -19,14 +23,25 @@ export function loadSynonyms(file: string | null): string {
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { same, related, trade } = parsed.data;
-  const ofTrade = Object.entries(trade).map(([said, meant]): SynonymPhrase => ({ said: tellingParts(said), meant: tellingParts(meant), type: 'same' }));
+  const ofTrade = Object.entries(trade).map(
+    ([said, meant]): SynonymPhrase => ({ said: tellingParts(said), meant: tellingParts(meant), type: 'same' }),
+  );
   return writeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
 }
 
 const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>
-  Object.entries(phrasesByMeaning).flatMap(([meant, said]) => said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), type })));
+  Object.entries(phrasesByMeaning).flatMap(([meant, said]) =>
+    said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), type })),
+  );
 
 function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
-  const byText = new Map(rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [string, SynonymPhrase][]);
-  return [...byText.values()].reverse().filter(({ said, meant }) => said.length > 0 && said.join(' ') !== meant.join(' '));
+  const byText = new Map(
+    rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [
+      string,
+      SynonymPhrase,
+    ][],
+  );
+  return [...byText.values()]
+    .reverse()
+    .filter(({ said, meant }) => said.length > 0 && said.join(' ') !== meant.join(' '));
 }

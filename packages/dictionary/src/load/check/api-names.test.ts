@@ -5,16 +5,28 @@ import { checkApiNames } from './api-names.ts';
 
 const { files } = await readDictionaryFiles(fileURLToPath(new URL('../fixtures/sound', import.meta.url)));
 const places = (schemas: readonly string[], actions: readonly string[]) => ({
-  rest: { title: 'REST API', schemas: Object.fromEntries(schemas.map((name) => [name, { name, path: `/rest#${name}`, operations: [], partOf: [] }])) },
+  rest: {
+    title: 'REST API',
+    schemas: Object.fromEntries(
+      schemas.map((name) => [name, { name, path: `/rest#${name}`, operations: [], partOf: [] }]),
+    ),
+  },
   actions: {
     title: 'Web services',
-    byName: Object.fromEntries(actions.map((name) => [name, { title: name, method: 'post', route: `/call/${name}`, path: `/web/${name}` }])),
+    byName: Object.fromEntries(
+      actions.map((name) => [name, { title: name, method: 'post', route: `/call/${name}`, path: `/web/${name}` }]),
+    ),
   },
 });
 
 test('an unknown schema or action is an error with the nearest name', () => {
   expect(checkApiNames(files, places(['Orders', 'Site'], ['order-lists']))).toEqual([
-    { file: 'work-orders/orders_v1.yaml', line: 9, path: 'rest', message: '"Order" is not a schema of the REST API: did you mean Orders?' },
+    {
+      file: 'work-orders/orders_v1.yaml',
+      line: 9,
+      path: 'rest',
+      message: '"Order" is not a schema of the REST API: did you mean Orders?',
+    },
     {
       file: 'work-orders/orders_v1.yaml',
       line: 10,

@@ -10,13 +10,31 @@ export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: Ap
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),
     ...(table.value.actions ?? []).flatMap((action, index) =>
-      checkName(table, ['actions', index], action, names, `an action of the ${actions.title.toLowerCase()} with a page`),
+      checkName(
+        table,
+        ['actions', index],
+        action,
+        names,
+        `an action of the ${actions.title.toLowerCase()} with a page`,
+      ),
     ),
   ]);
 }
 
-function checkName({ yaml }: ReadTable, path: readonly PropertyKey[], name: string | undefined, names: readonly string[], kind: string): Diagnostic[] {
+function checkName(
+  { yaml }: ReadTable,
+  path: readonly PropertyKey[],
+  name: string | undefined,
+  names: readonly string[],
+  kind: string,
+): Diagnostic[] {
   if (name === undefined || names.includes(name)) return [];
   const [like] = similarNames(name, names);
-  return [diagnosticAt(yaml, path, `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`)];
+  return [
+    diagnosticAt(
+      yaml,
+      path,
+      `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`,
+    ),
+  ];
 }

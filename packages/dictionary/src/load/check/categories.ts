@@ -6,7 +6,11 @@ import { diagnosticAt } from './diagnostic-at.ts';
 /** Every table is listed once, and its file lies in the folder of the category that lists it. */
 export function checkCategories({ categories, tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   if (!categories) return [];
-  return [...checkFolders(categories), ...checkLists(categories, tables, unreadTables), ...checkFiles(categories, tables)];
+  return [
+    ...checkFolders(categories),
+    ...checkLists(categories, tables, unreadTables),
+    ...checkFiles(categories, tables),
+  ];
 }
 
 type Categories = ReadFile<CategoriesFile>;
@@ -14,11 +18,17 @@ type Categories = ReadFile<CategoriesFile>;
 function checkFolders({ yaml, value }: Categories): Diagnostic[] {
   return value.flatMap(({ name, folder }, index) => {
     const right = name.toLowerCase().replaceAll(' ', '-');
-    return folder === right ? [] : [diagnosticAt(yaml, [index, 'folder'], `"${folder}" is not the name "${name}" in kebab-case: write ${right}.`)];
+    return folder === right
+      ? []
+      : [diagnosticAt(yaml, [index, 'folder'], `"${folder}" is not the name "${name}" in kebab-case: write ${right}.`)];
   });
 }
 
-function checkLists({ yaml, value }: Categories, tables: DictionaryFiles['tables'], unread: ReadonlySet<string>): Diagnostic[] {
+function checkLists(
+  { yaml, value }: Categories,
+  tables: DictionaryFiles['tables'],
+  unread: ReadonlySet<string>,
+): Diagnostic[] {
   const files = new Set(tables.map((table) => table.value.name));
   const listedIn = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
@@ -26,9 +36,12 @@ function checkLists({ yaml, value }: Categories, tables: DictionaryFiles['tables
     category.tables.forEach((name, place) => {
       const path = [index, 'tables', place];
       const earlier = listedIn.get(name);
-      if (earlier !== undefined) diagnostics.push(diagnosticAt(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
+      if (earlier !== undefined)
+        diagnostics.push(diagnosticAt(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
       else if (!files.has(name) && !unread.has(name)) {
-        diagnostics.push(diagnosticAt(yaml, path, `"${name}" has no file: add ${category.folder}/${name}.yaml, or remove the name.`));
+        diagnostics.push(
+          diagnosticAt(yaml, path, `"${name}" has no file: add ${category.folder}/${name}.yaml, or remove the name.`),
+        );
       }
       listedIn.set(name, category.name);
     });
@@ -42,15 +55,33 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): D
     const diagnostics: Diagnostic[] = [];
     const category = value.find((one) => one.tables.includes(name));
     if (yaml.file !== `${folder}/${name}.yaml`)
-      diagnostics.push(diagnosticAt(yaml, ['name'], `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`));
-    if (!category) diagnostics.push(diagnosticAt(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`));
+      diagnostics.push(
+        diagnosticAt(
+          yaml,
+          ['name'],
+          `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`,
+        ),
+      );
+    if (!category)
+      diagnostics.push(diagnosticAt(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`));
     else if (category.folder !== folder) {
       diagnostics.push(
-        diagnosticAt(yaml, [], `categories.yaml lists "${name}" in ${category.name}, but the file is in ${folder}/: move it to ${category.folder}/.`),
+        diagnosticAt(
+          yaml,
+          [],
+          `categories.yaml lists "${name}" in ${category.name}, but the file is in ${folder}/: move it to ${category.folder}/.`,
+        ),
       );
     }
     const earlier = first.get(name);
-    if (earlier) diagnostics.push(diagnosticAt(yaml, ['name'], `"${name}" is already the table of ${earlier}: two files cannot describe one table.`));
+    if (earlier)
+      diagnostics.push(
+        diagnosticAt(
+          yaml,
+          ['name'],
+          `"${name}" is already the table of ${earlier}: two files cannot describe one table.`,
+        ),
+      );
     else first.set(name, yaml.file);
     return diagnostics;
   });

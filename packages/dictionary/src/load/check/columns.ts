@@ -25,15 +25,28 @@ function checkNames({ yaml, value }: ReadTable): Diagnostic[] {
 
 function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
-  if (index < 0) return [diagnosticAt(yaml, ['primaryKey'], `"${value.primaryKey}" is not a column of the table: name the key column.`)];
+  if (index < 0)
+    return [
+      diagnosticAt(yaml, ['primaryKey'], `"${value.primaryKey}" is not a column of the table: name the key column.`),
+    ];
   if (value.fields[index]?.constraints?.required) return [];
-  return [diagnosticAt(yaml, ['fields', index], `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`)];
+  return [
+    diagnosticAt(
+      yaml,
+      ['fields', index],
+      `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`,
+    ),
+  ];
 }
 
 function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
   const columns = new Set(value.fields.map(({ name }) => name));
   return (value.uniqueKeys ?? []).flatMap((key, index) =>
-    key.flatMap((name, place) => (columns.has(name) ? [] : [diagnosticAt(yaml, ['uniqueKeys', index, place], `"${name}" is not a column of the table.`)])),
+    key.flatMap((name, place) =>
+      columns.has(name)
+        ? []
+        : [diagnosticAt(yaml, ['uniqueKeys', index, place], `"${name}" is not a column of the table.`)],
+    ),
   );
 }
 
@@ -41,26 +54,55 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
   return value.fields.flatMap((field, index) => {
     if (field.type !== 'string' || field.enum === undefined) return [];
     const values = enums[field.enum]?.values;
-    if (!values) return [diagnosticAt(yaml, ['fields', index, 'enum'], `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`)];
+    if (!values)
+      return [
+        diagnosticAt(
+          yaml,
+          ['fields', index, 'enum'],
+          `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`,
+        ),
+      ];
     const longest = Object.keys(values).reduce((one, other) => (other.length > one.length ? other : one), '');
     const length = field.constraints?.maxLength ?? Number.POSITIVE_INFINITY;
     if (longest.length <= length) return [];
-    return [diagnosticAt(yaml, ['fields', index, 'constraints', 'maxLength'], `${length} is too short for "${longest}", a value of ${field.enum}.`)];
+    return [
+      diagnosticAt(
+        yaml,
+        ['fields', index, 'constraints', 'maxLength'],
+        `${length} is too short for "${longest}", a value of ${field.enum}.`,
+      ),
+    ];
   });
 }
 
 function checkLoad({ yaml, value: { load, fields } }: ReadTable): Diagnostic[] {
-  return load === undefined || fields.some(({ name }) => name === load) ? [] : [diagnosticAt(yaml, ['load'], `"${load}" is not a column of the table.`)];
+  return load === undefined || fields.some(({ name }) => name === load)
+    ? []
+    : [diagnosticAt(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
 function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
   const columns = value.fields.flatMap(({ since }, index) =>
     since === undefined || since > value.since
       ? []
-      : [diagnosticAt(yaml, ['fields', index, 'since'], `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`)],
+      : [
+          diagnosticAt(
+            yaml,
+            ['fields', index, 'since'],
+            `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`,
+          ),
+        ],
   );
   const changes = (value.changes ?? []).flatMap(({ date }, index) =>
-    date > value.since ? [] : [diagnosticAt(yaml, ['changes', index, 'date'], `${date} is not after ${value.since}, when the table was added.`)],
+    date > value.since
+      ? []
+      : [
+          diagnosticAt(
+            yaml,
+            ['changes', index, 'date'],
+            `${date} is not after ${value.since}, when the table was added.`,
+          ),
+        ],
   );
   return [...columns, ...changes];
 }

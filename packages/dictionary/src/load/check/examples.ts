@@ -18,7 +18,8 @@ function misfit(field: Field, values: readonly string[] | undefined): string | u
   switch (field.type) {
     case 'string': {
       const length = field.constraints?.maxLength;
-      if (values && !values.includes(field.example)) return `"${field.example}" is not a value of ${field.enum}: write one of ${values.join(', ')}.`;
+      if (values && !values.includes(field.example))
+        return `"${field.example}" is not a value of ${field.enum}: write one of ${values.join(', ')}.`;
       if (length !== undefined && field.example.length > length)
         return `"${field.example}" has ${field.example.length} characters; the column has room for ${length}.`;
       return undefined;
@@ -38,6 +39,7 @@ function decimalMisfit(example: number, type: string): string | undefined {
   const [precision = 0, scale = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   const [whole = '', decimals = ''] = String(Math.abs(example)).split('.');
   if (decimals.length > scale) return `${example} has ${decimals.length} decimals; ${type} holds ${scale}.`;
-  if (whole.length > precision - scale) return `${example} has ${whole.length} digits before the point; ${type} holds ${precision - scale}.`;
+  if (whole.length > precision - scale)
+    return `${example} has ${whole.length} digits before the point; ${type} holds ${precision - scale}.`;
   return undefined;
 }

@@ -18,7 +18,12 @@ export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Dia
 
 type Misfit = readonly [path: readonly PropertyKey[], message: string];
 
-function misfit({ value }: ReadTable, index: number, tables: ReadonlyMap<string, TableFile>, unread: ReadonlySet<string>): Misfit | undefined {
+function misfit(
+  { value }: ReadTable,
+  index: number,
+  tables: ReadonlyMap<string, TableFile>,
+  unread: ReadonlySet<string>,
+): Misfit | undefined {
   const keys = value.foreignKeys ?? [];
   const key = keys[index];
   if (!key) return undefined;
@@ -32,14 +37,26 @@ function misfit({ value }: ReadTable, index: number, tables: ReadonlyMap<string,
   if (!target && unread.has(resource)) return undefined; // its own file says what is wrong
   if (!target) return [['reference', 'resource'], `"${resource}" is not a table of the dictionary.`];
   const keyColumn = target.fields.find(({ name }) => name === fields);
-  if (!keyColumn) return [['reference', 'fields'], `${resource} has no column "${fields}": its primary key is ${target.primaryKey}.`];
-  if (fields !== target.primaryKey) return [['reference', 'fields'], `"${fields}" is not the primary key of ${resource}: reference ${target.primaryKey}.`];
+  if (!keyColumn)
+    return [['reference', 'fields'], `${resource} has no column "${fields}": its primary key is ${target.primaryKey}.`];
+  if (fields !== target.primaryKey)
+    return [
+      ['reference', 'fields'],
+      `"${fields}" is not the primary key of ${resource}: reference ${target.primaryKey}.`,
+    ];
 
   const [type, targetType] = [columnTypeOf(column), columnTypeOf(keyColumn)];
   if (!isSameColumnType(type, targetType)) {
-    return [['fields'], `"${key.fields}" is ${writeColumnType(type)}, but ${resource}.${fields} is ${writeColumnType(targetType)}: make them the same.`];
+    return [
+      ['fields'],
+      `"${key.fields}" is ${writeColumnType(type)}, but ${resource}.${fields} is ${writeColumnType(targetType)}: make them the same.`,
+    ];
   }
   const [since, targetSince] = [column.since ?? value.since, target.since];
-  if (since < targetSince) return [['fields'], `"${key.fields}" was added on ${since}, before ${resource} (${targetSince}): correct one of the dates.`];
+  if (since < targetSince)
+    return [
+      ['fields'],
+      `"${key.fields}" was added on ${since}, before ${resource} (${targetSince}): correct one of the dates.`,
+    ];
   return undefined;
 }

@@ -9,9 +9,13 @@ export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnos
   return tables.flatMap(({ yaml, value }) =>
     value.queries.flatMap(({ sql }, index) => {
       const read = tablesOf(sql);
-      const messages = read.filter((name) => !names.has(name)).map((name) => `The query reads "${name}", which is not a table of the dictionary.`);
-      if (!read.includes(value.name)) messages.push(`The query does not read ${value.name}: it belongs with another table.`);
-      if (!/^\s*(SELECT|WITH)\b/.test(sql) || /;/.test(sql)) messages.push('A query is one SELECT (or WITH … SELECT), without a semicolon.');
+      const messages = read
+        .filter((name) => !names.has(name))
+        .map((name) => `The query reads "${name}", which is not a table of the dictionary.`);
+      if (!read.includes(value.name))
+        messages.push(`The query does not read ${value.name}: it belongs with another table.`);
+      if (!/^\s*(SELECT|WITH)\b/.test(sql) || /;/.test(sql))
+        messages.push('A query is one SELECT (or WITH … SELECT), without a semicolon.');
       return messages.map((message) => diagnosticAt(yaml, ['queries', index, 'sql'], message));
     }),
   );

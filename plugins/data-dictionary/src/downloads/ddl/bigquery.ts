@@ -14,7 +14,9 @@ export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[
       'BigQuery does not enforce keys; the optimiser uses them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys. The tables that they reference must exist.'])] : []),
+    ...(tables.some((table) => foreignKeys(table).length > 0)
+      ? [header(['Foreign keys. The tables that they reference must exist.'])]
+      : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }
@@ -37,7 +39,9 @@ function addForeignKeys(table: Table): string[] {
   const others = keys
     .filter((key) => key.table !== table.name)
     .map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);
-  const own = keys.filter((key) => key.table === table.name).map(({ column, key }) => `-- ${table.name}.${column} refers to ${key} of the same table.\n`);
+  const own = keys
+    .filter((key) => key.table === table.name)
+    .map(({ column, key }) => `-- ${table.name}.${column} refers to ${key} of the same table.\n`);
   const statement = others.length === 0 ? '' : `ALTER TABLE ${table.name}\n${commaLines(others)};\n`;
   return keys.length === 0 ? [] : [statement + own.join('')];
 }

@@ -5,9 +5,14 @@ import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableCo
 /** CREATE TABLE statements for PostgreSQL, then the foreign keys, since tables refer to each other in circles. */
 export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header(['PostgreSQL 13 or later. Timestamps are in UTC.', 'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.']),
+    header([
+      'PostgreSQL 13 or later. Timestamps are in UTC.',
+      'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
+    ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys. The tables that they reference must exist.'])] : []),
+    ...(tables.some((table) => foreignKeys(table).length > 0)
+      ? [header(['Foreign keys. The tables that they reference must exist.'])]
+      : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }
@@ -15,18 +20,28 @@ export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Tabl
 function createTable(dictionary: Dictionary, table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...aligned(table.columns.map((column) => ({ name: column.name, rest: writeType(column.type) + (column.nullable ? '' : ' NOT NULL') }))),
+    ...aligned(
+      table.columns.map((column) => ({
+        name: column.name,
+        rest: writeType(column.type) + (column.nullable ? '' : ' NOT NULL'),
+      })),
+    ),
     `PRIMARY KEY (${table.primaryKey})`,
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
   ];
-  const comments = table.columns.map((column) => `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quote(columnComment(dictionary, column))};\n`);
+  const comments = table.columns.map(
+    (column) => `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quote(columnComment(dictionary, column))};\n`,
+  );
   return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\nCOMMENT ON TABLE ${table.name} IS ${quote(tableComment(table))};\n${comments.join('')}`;
 }
 
 function addForeignKeys(table: Table): string[] {
   const keys = foreignKeys(table);
   if (keys.length === 0) return [];
-  const lines = keys.map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`);
+  const lines = keys.map(
+    ({ column, table: target, key }) =>
+      `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`,
+  );
   return [`ALTER TABLE ${table.name}\n${commaLines(lines)};\n`];
 }
 

@@ -8,9 +8,14 @@ import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableCo
  */
 export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header(['Snowflake. Timestamps are in UTC, without a time zone.', 'Snowflake does not enforce keys; the optimiser and tools use them.']),
+    header([
+      'Snowflake. Timestamps are in UTC, without a time zone.',
+      'Snowflake does not enforce keys; the optimiser and tools use them.',
+    ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0) ? [header(['Foreign keys. The tables that they reference must exist.'])] : []),
+    ...(tables.some((table) => foreignKeys(table).length > 0)
+      ? [header(['Foreign keys. The tables that they reference must exist.'])]
+      : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
 }
@@ -32,7 +37,8 @@ function createTable(dictionary: Dictionary, table: Table): string {
 
 function addForeignKeys(table: Table): string[] {
   const statements = foreignKeys(table).map(
-    ({ column, table: target, key }) => `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`,
+    ({ column, table: target, key }) =>
+      `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`,
   );
   return statements.length === 0 ? [] : [statements.join('')];
 }

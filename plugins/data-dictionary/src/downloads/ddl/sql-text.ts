@@ -23,7 +23,9 @@ export function columnComment({ enums }: Dictionary, column: Column): string {
 
 /** The columns of a table that refer to another one. */
 export function foreignKeys({ columns }: Table): { column: string; table: string; key: string }[] {
-  return columns.flatMap(({ name, references }) => (references ? [{ column: name, table: references.table, key: references.column }] : []));
+  return columns.flatMap(({ name, references }) =>
+    references ? [{ column: name, table: references.table, key: references.column }] : [],
+  );
 }
 
 /** Lines at the head of a file. */

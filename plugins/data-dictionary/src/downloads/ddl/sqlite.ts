@@ -9,7 +9,9 @@ import { aligned, commaLines, foreignKeys, header } from './sql-text.ts';
  */
 export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header(['SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.']),
+    header([
+      'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
+    ]),
     ...tables.map(createTable),
   ].join('\n');
 }
@@ -20,11 +22,16 @@ function createTable(table: Table): string {
     ...aligned(
       table.columns.map((column) => ({
         name: column.name,
-        rest: (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : writeColumnType(column.type)) + (column.nullable ? '' : ' NOT NULL'),
+        rest:
+          (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : writeColumnType(column.type)) +
+          (column.nullable ? '' : ' NOT NULL'),
       })),
     ),
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
-    ...foreignKeys(table).map(({ column, table: target, key }) => `FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`),
+    ...foreignKeys(table).map(
+      ({ column, table: target, key }) =>
+        `FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`,
+    ),
   ];
   return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\n`;
 }

@@ -8,10 +8,16 @@ import { ResultsPage } from '../../components/ResultsPage';
 /** All results of a search, to be narrowed. */
 export default function SearchPage(): ReactNode {
   const { without } = useSearchSettings();
-  const found = ['page', ...(['operation', 'table', 'action', 'error'] as const).filter((kind) => !without.includes(kind))];
+  const found = [
+    'page',
+    ...(['operation', 'table', 'action', 'error'] as const).filter((kind) => !without.includes(kind)),
+  ];
   return (
     <Layout>
-      <PageMetadata title="Search the documentation" description={`Search every ${inWords(found)} of the documentation.`} />
+      <PageMetadata
+        title="Search the documentation"
+        description={`Search every ${inWords(found)} of the documentation.`}
+      />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
