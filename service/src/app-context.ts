@@ -4,7 +4,7 @@ import { readAuthSecret } from './auth-secret.ts';
 import type { WriterStatus } from './background/writer.ts';
 import { type Configuration, publicUrl } from './configuration.ts';
 import { migrateAt } from './database/migrate.ts';
-import { type Database, openDatabase } from './database/open.ts';
+import { type ConnectionOptions, type Database, openDatabase } from './database/open.ts';
 import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
 import type { Foundation } from './foundation.ts';
 import { Metrics } from './health/metrics.ts';
@@ -41,10 +41,15 @@ export interface AppContext extends Foundation {
 /** Opens the database, brings its schema up to date, and sets up what stands on it. */
 export async function createAppContext(
   configuration: Configuration,
-  { now = Date.now, log = createLog(configuration.LOG_LEVEL), passwords = new PasswordHash() }: Partial<Pick<Foundation, 'now' | 'log' | 'passwords'>> = {},
+  {
+    now = Date.now,
+    log = createLog(configuration.LOG_LEVEL),
+    passwords = new PasswordHash(),
+    isLimited = true,
+  }: Partial<Pick<Foundation, 'now' | 'log' | 'passwords'>> & Pick<ConnectionOptions, 'isLimited'> = {},
 ): Promise<AppContext> {
-  const place = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
-  const { database, steps } = await openUpToDate(place, configuration.DATABASE_CONNECTIONS);
+  const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
+  const { database, steps } = await openUpToDate(location, { connections: configuration.DATABASE_CONNECTIONS, isLimited });
   const foundation: Foundation = {
     configuration,
     database,
@@ -80,14 +85,17 @@ export async function createAppContext(
  *
  * @throws Error naming the file or the variable when it cannot be opened.
  */
-async function openUpToDate(place: DatabaseLocation, connections: number): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
+async function openUpToDate(
+  location: DatabaseLocation,
+  options: ConnectionOptions,
+): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
   try {
-    const steps = await migrateAt(place);
-    const database = openDatabase(place, { connections });
-    // It connects when it is first asked.
+    const steps = await migrateAt(location);
+    const database = openDatabase(location, options);
+    // The pool connects at the first query.
     await sql`select 1`.execute(database.queries);
     return { database, steps };
   } catch (cause) {
-    throw openFailure(cause, place);
+    throw openFailure(cause, location);
   }
 }

@@ -1,9 +1,9 @@
-/** How the last backups went, for the measurements: the last one that can be restored, and the last that failed. */
+/** Outcomes of backups, for the metrics: the last restorable one and the last failure. */
 export interface BackupTables {
   readonly backupRun: {
     /** 'done' or 'failed'. */
     readonly outcome: string;
-    /** In milliseconds since 1970. */
+    /** Milliseconds since 1970. */
     readonly at: number;
     readonly bytes: number;
   };

@@ -1,6 +1,9 @@
 import type { Tables } from '../database/tables.ts';
 
-/** Every table with its primary key; one that refers to another comes after it. Which nodes run is no part of a backup, nor are the last backups, nor what the release before logged. */
+/**
+ * Every backed-up table with its primary key; a table that references another comes after it. Left out are the running
+ * nodes, the outcomes of backups, and the request log of the previous release.
+ */
 export const tableKeys = {
   user: ['id'],
   session: ['id'],
@@ -43,9 +46,9 @@ export const tableKeys = {
   sandboxRecord: ['tenant', 'schema', 'key'],
   sandboxIdempotency: ['id'],
   sandboxRate: ['id'],
-} as const satisfies { readonly [Name in Kept]: readonly (keyof Tables[Name])[] };
+} as const satisfies { readonly [Name in BackedUpTable]: readonly (keyof Tables[Name])[] };
 
-type Kept = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;
+type BackedUpTable = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;
 
-/** Names of the tables in that order. Object.keys forgets that its keys are those of the table. */
-export const tableNames = Object.keys(tableKeys) as Kept[];
+/** Names of the tables in that order. */
+export const tableNames = Object.keys(tableKeys) as BackedUpTable[];

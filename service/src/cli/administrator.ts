@@ -8,8 +8,9 @@ import { provider } from '../provider.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Makes an administrator of the person with an address, who gets an account when they have none, and
- * gives the link by which a new one chooses a password; null for who had an account.
+ * Makes the person with an email address an administrator, with a new account if needed.
+ *
+ * @returns the link to choose a password, or null if the account existed
  */
 export async function createAdministrator(appContext: AppContext, email: string, name: string): Promise<string | null> {
   const passwordHash = await appContext.passwords.hash(randomBytes(32).toString('base64'));
@@ -26,7 +27,7 @@ export async function createAdministrator(appContext: AppContext, email: string,
   });
 }
 
-/** Whether nobody would be left who can appoint staff if this person went. */
+/** Whether no one else could appoint staff after this person's removal. */
 export async function isLastAdministrator({ database }: AppContext, personId: string): Promise<boolean> {
   const all = await database.queries.selectFrom('person').select('id').where('staffRole', '=', 'administrator').execute();
   return all.length === 1 && all[0]?.id === personId;

@@ -5,34 +5,34 @@ import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { isLoopback } from '../http/local.ts';
 import { smtpTransport } from '../mail/transport.ts';
 
-/** One check and its outcome. */
+/** Outcome of one check. */
 export interface Finding {
-  readonly about: string;
-  /** `warn` is for what works but should be fixed before the portal is public. */
+  readonly subject: string;
+  /** `warn`: works, but should be fixed before the portal is public. */
   readonly verdict: 'ok' | 'warn' | 'FAIL';
-  readonly says: string;
+  readonly message: string;
 }
 
-/** Checks everything that the service needs; the database has already responded. */
+/** Checks everything that the service needs; the database connection is already open. */
 export async function check(appContext: AppContext): Promise<readonly Finding[]> {
   const { version, commit } = appContext.release;
   return [
-    { about: 'release', verdict: 'ok', says: `${version}, commit ${commit}, Node ${process.version}` },
+    { subject: 'release', verdict: 'ok', message: `${version}, commit ${commit}, Node ${process.version}` },
     ...checkAddresses(appContext),
-    await tried('database', () => checkDatabase(appContext)),
-    await tried('secret', () => appContext.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
+    await runCheck('database', () => checkDatabase(appContext)),
+    await runCheck('secret', () => appContext.signingKeys.signing().then(() => 'AUTH_SECRET is that of the database')),
     await checkMail(appContext),
-    await tried('nodes', () => checkNodes(appContext)),
+    await runCheck('nodes', () => checkNodes(appContext)),
     await checkAdministrators(appContext),
     await checkPortal(appContext.publicUrl),
   ];
 }
 
-async function tried(about: string, look: () => Promise<string>): Promise<Finding> {
+async function runCheck(subject: string, check: () => Promise<string>): Promise<Finding> {
   try {
-    return { about, verdict: 'ok', says: await look() };
+    return { subject, verdict: 'ok', message: await check() };
   } catch (error) {
-    return { about, verdict: 'FAIL', says: error instanceof Error ? error.message : String(error) };
+    return { subject, verdict: 'FAIL', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -40,10 +40,13 @@ function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }:
   const isPublic = !isLoopback(publicUrl);
   const address: Finding =
     isPublic && !publicUrl.startsWith('https:')
-      ? { about: 'address', verdict: 'warn', says: `${publicUrl} is not https: cookies are not secure` }
-      : { about: 'address', verdict: 'ok', says: publicUrl };
+      ? { subject: 'address', verdict: 'warn', message: `${publicUrl} is not https: cookies are not secure` }
+      : { subject: 'address', verdict: 'ok', message: publicUrl };
   if (!isPublic || TRUSTED_PROXIES.length > 0) return [address];
-  return [address, { about: 'proxies', verdict: 'warn', says: `TRUSTED_PROXIES is not set (HOST is ${HOST}): behind a proxy all clients share one limit` }];
+  return [
+    address,
+    { subject: 'proxies', verdict: 'warn', message: `TRUSTED_PROXIES is not set (HOST is ${HOST}): behind a proxy all clients share one limit` },
+  ];
 }
 
 async function checkDatabase({ database: { queries, engine } }: AppContext): Promise<string> {
@@ -52,30 +55,27 @@ async function checkDatabase({ database: { queries, engine } }: AppContext): Pro
   return `${engine}, readable and writable`;
 }
 
-/**
- * Reads the whole file: a page that was damaged on the disk is found before the first request that needs it. PostgreSQL
- * has checksums of its own.
- */
+/** Reads the whole SQLite file to find damaged pages before a request does. PostgreSQL has checksums. */
 async function requireSoundFile(queries: Queries): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(queries);
-  const faults = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
-  if (faults.length > 0) throw new Error(`the file is damaged, restore a backup: ${faults.join('; ').slice(0, 300)}`);
+  const problems = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
+  if (problems.length > 0) throw new Error(`the file is damaged, restore a backup: ${problems.join('; ').slice(0, 300)}`);
 }
 
 async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<Finding> {
-  if (SMTP_URL === undefined) return { about: 'mail', verdict: 'warn', says: 'SMTP_URL is not set: mail stays in the outbox' };
+  if (SMTP_URL === undefined) return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
   const transport = smtpTransport(SMTP_URL, MAIL_FROM);
-  const found = await tried('mail', async () => {
+  const finding = await runCheck('mail', async () => {
     await transport.verify();
     return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;
   });
   transport.close();
-  return found;
+  return finding;
 }
 
 async function checkNodes({ database, now }: AppContext): Promise<string> {
   const seconds = await secondsSinceBeat(database, now());
-  return seconds === null ? 'none runs' : `one said ${seconds} seconds ago that it runs`;
+  return seconds === null ? 'none is running' : `one reported ${seconds} seconds ago`;
 }
 
 async function checkAdministrators({ database }: AppContext): Promise<Finding> {
@@ -85,17 +85,17 @@ async function checkAdministrators({ database }: AppContext): Promise<Finding> {
     .where('staffRole', '=', 'administrator')
     .executeTakeFirstOrThrow();
   return count === 0
-    ? { about: 'people', verdict: 'warn', says: 'there is no administrator: create-administrator <email>' }
-    : { about: 'people', verdict: 'ok', says: `${count} administrator${count === 1 ? '' : 's'}` };
+    ? { subject: 'people', verdict: 'warn', message: 'there is no administrator: create-administrator <email>' }
+    : { subject: 'people', verdict: 'ok', message: `${count} administrator${count === 1 ? '' : 's'}` };
 }
 
-/** As a browser would reach it; on a machine that cannot reach its own public address that says nothing. */
+/** Requests the public address as a browser would; only a warning, since not every machine reaches its own public address. */
 async function checkPortal(publicUrl: string): Promise<Finding> {
   try {
     const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(5000) });
-    const says = `${publicUrl}/readyz answers ${response.status}: ${(await response.text()).slice(0, 300)}`;
-    return { about: 'portal', verdict: response.ok && !says.includes('"warnings"') ? 'ok' : 'warn', says };
+    const message = `${publicUrl}/readyz answers ${response.status}: ${(await response.text()).slice(0, 300)}`;
+    return { subject: 'portal', verdict: response.ok && !message.includes('"warnings"') ? 'ok' : 'warn', message };
   } catch {
-    return { about: 'portal', verdict: 'warn', says: `${publicUrl}/readyz does not answer from here` };
+    return { subject: 'portal', verdict: 'warn', message: `${publicUrl}/readyz does not answer from here` };
   }
 }

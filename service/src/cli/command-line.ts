@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, commands, help } from './commands.ts';
+import { type Command, commands, formatHelp } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The parsed command line. */
@@ -8,39 +8,39 @@ export type CommandLine = { readonly help: string } | { readonly command: Comman
 /**
  * Parses the arguments after `npm run operator --`.
  *
- * @throws UsageError when they name no command, or have options or words that the command does not take.
+ * @throws UsageError if they name no command, or have options or arguments that the command does not accept.
  */
-export function readCommandLine(words: readonly string[]): CommandLine {
-  const { values, positionals } = parse(words);
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const { values, positionals } = parseOptions(args);
   const [name, ...parameters] = positionals;
   if (name === undefined || name === 'help') {
-    const [about] = parameters;
-    return { help: about === undefined ? help() : usage(about) };
+    const [subject] = parameters;
+    return { help: subject === undefined ? formatHelp() : formatUsage(subject) };
   }
-  const command = find(name);
-  if (values.help) return { help: usage(name) };
-  if (parameters.length > command.most)
-    throw new UsageError(`"${parameters[command.most]}" is one argument too many: npm run operator -- ${name} ${command.usage}`);
-  if (values.yes && !command.destroys) throw new UsageError(`${name} takes no --yes: npm run operator -- ${name} ${command.usage}`);
+  const command = findCommand(name);
+  if (values.help) return { help: formatUsage(name) };
+  if (parameters.length > command.maxArguments)
+    throw new UsageError(`"${parameters[command.maxArguments]}" is one argument too many: npm run operator -- ${name} ${command.usage}`);
+  if (values.yes && !command.destroys) throw new UsageError(`${name} has no --yes: npm run operator -- ${name} ${command.usage}`);
   if (command.destroys && !values.yes) throw new UsageError(`You cannot undo this. To confirm, add --yes: ${name} ${command.usage}`);
   return { command, parameters };
 }
 
-function parse(words: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+    return parseArgs({ args: [...args], allowPositionals: true, options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
   } catch (cause) {
-    throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${help()}`, { cause });
+    throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${formatHelp()}`, { cause });
   }
 }
 
-function find(name: string): Command {
+function findCommand(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}".\n\n${help()}`);
+  if (!command) throw new UsageError(`There is no command "${name}".\n\n${formatHelp()}`);
   return command;
 }
 
-function usage(name: string): string {
-  const { usage, summary } = find(name);
+function formatUsage(name: string): string {
+  const { usage, summary } = findCommand(name);
   return `npm run operator -- ${name} ${usage}\n\n${summary}.`;
 }

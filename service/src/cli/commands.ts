@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { email as emailSchema } from '@portal/service-contract/values';
 import type { AppContext } from '../app-context.ts';
-import { backUp } from '../backup/backup.ts';
-import { restore } from '../backup/restore.ts';
-import { noteBackup, notingFailure } from '../backup/runs.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { recordBackup, recordFailureOf } from '../backup/runs.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../identity/erasure.ts';
 import { exportPerson } from '../identity/export.ts';
@@ -17,16 +17,15 @@ import { UsageError } from './usage-error.ts';
 
 /** A command of the operator. */
 export interface Command {
-  /** Its arguments, as the help shows them. */
+  /** Arguments as the help shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** How many arguments it accepts. */
-  readonly most: number;
-  /** Whether it destroys something and therefore needs `--yes`. */
+  readonly maxArguments: number;
+  /** Whether it deletes data and therefore needs `--yes`. */
   readonly destroys?: true;
-  /** Whether it fills a database that may still be empty; every other command wants the service's. */
+  /** Whether the database may be empty; every other command needs that of the service. */
   readonly fillsDatabase?: true;
-  /** Runs it and returns the lines to print. */
+  /** Runs the command and returns the lines to print. */
   run(appContext: AppContext, parameters: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -34,32 +33,32 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   check: {
     usage: '',
-    most: 0,
-    summary: 'Looks whether the service has what it needs: database, secret, mail server, addresses',
+    maxArguments: 0,
+    summary: 'Checks what the service needs: database, secret, mail server, addresses',
     async run(appContext) {
       const findings = await check(appContext);
-      const lines = findings.map(({ about, verdict, says }) => `${verdict.padEnd(5)} ${about.padEnd(10)}${says}`);
+      const lines = findings.map(({ subject, verdict, message }) => `${verdict.padEnd(5)} ${subject.padEnd(10)}${message}`);
       return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
     },
   },
   migrate: {
     usage: '',
-    most: 0,
+    maxArguments: 0,
     summary: 'Brings the schema of the database up to date, as the start of a node does',
     fillsDatabase: true,
-    // Every command finds the schema up to date: what the database is opened with has seen to that.
+    // Opening the database has migrated it already.
     run: async ({ release: { version } }) => [`The schema is that of ${version}.`],
   },
   'send-test-mail': {
     usage: '<email>',
-    most: 1,
-    summary: 'Sends a mail at once, past the outbox, and says what the mail server answers',
+    maxArguments: 1,
+    summary: 'Sends an email past the outbox, and prints the reply of the mail server',
     run: (appContext, [address]) => sendTestMail(appContext, readEmail(address)),
   },
   'create-administrator': {
     usage: '<email> [name]',
-    most: 2,
-    summary: 'Makes someone an administrator; prints a link for a password when they have no account yet',
+    maxArguments: 2,
+    summary: 'Makes someone an administrator; prints a link to choose a password if the account is new',
     async run(appContext, [address, name = 'Administrator']) {
       const email = readEmail(address);
       const link = await createAdministrator(appContext, email, name);
@@ -68,8 +67,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   outbox: {
     usage: '[show <id> | retry <id> | discard <id>]',
-    most: 2,
-    summary: 'Lists the mails that were not sent, shows one, lets one be sent again, or gives one up for good',
+    maxArguments: 2,
+    summary: 'Lists the emails that were not sent; shows, retries or deletes one',
     async run(appContext, [verb, id = '']) {
       if (verb === undefined) {
         const mails = await listOutbox(appContext);
@@ -77,14 +76,14 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       if (verb === 'show') return [(await showMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];
       if (verb === 'retry') return [(await retryMail(appContext, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
-      if (verb === 'discard') return [(await discardMail(appContext, id)) ? 'It is gone.' : fail(`There is no mail "${id}" that was not sent.`)];
-      throw new UsageError(`"${verb}" is none of show, retry and discard.`);
+      if (verb === 'discard') return [(await discardMail(appContext, id)) ? 'Deleted.' : fail(`There is no mail "${id}" that was not sent.`)];
+      throw new UsageError(`"${verb}" is not one of show, retry and discard.`);
     },
   },
   'export-person': {
     usage: '<email> <file>',
-    most: 2,
-    summary: 'Writes everything that is kept about a person into a JSON file',
+    maxArguments: 2,
+    summary: 'Writes all data about a person into a JSON file',
     async run(appContext, [address, file]) {
       const id = await findPerson(appContext, address);
       if (!file) throw new UsageError('Name the file to write.');
@@ -94,19 +93,19 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'erase-person': {
     usage: '<email> --yes',
-    most: 1,
+    maxArguments: 1,
     summary: 'Deletes a person’s account and personal data',
     destroys: true,
     async run(appContext, [address]) {
       const id = await findPerson(appContext, address);
-      if (await isLastAdministrator(appContext, id)) fail(`${address} is the last administrator. Make another first: create-administrator <email>`);
+      if (await isLastAdministrator(appContext, id)) fail(`${address} is the last administrator. Make someone else one first: create-administrator <email>`);
       await erasePerson(appContext, { type: 'operator', id: null }, null, id);
       return ['Erased.'];
     },
   },
   'end-sessions': {
     usage: '<email | everyone> --yes',
-    most: 1,
+    maxArguments: 1,
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
     async run(appContext, [whose]) {
@@ -116,55 +115,55 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     usage: '<file> [with-requests]',
-    most: 2,
-    summary: 'Writes the database into a file, while the service runs; the log of requests only if it is wanted',
-    async run(appContext, [file, log]) {
+    maxArguments: 2,
+    summary: 'Writes the database into a file while the service runs, without the request log by default',
+    async run(appContext, [file, requests]) {
       if (!file) throw new UsageError('Name the file to write.');
-      if (log !== undefined && log !== 'with-requests') throw new UsageError(`"${log}" is not with-requests, which includes the log of requests.`);
-      const rows = await notingFailure(appContext, () => backUp(appContext.database, file, { withRequests: log !== undefined }));
+      if (requests !== undefined && requests !== 'with-requests') throw new UsageError(`"${requests}" is not with-requests, which includes the request log.`);
+      const rows = await recordFailureOf(appContext, () => writeBackup(appContext.database, file, { withRequests: requests !== undefined }));
       return [`Wrote ${rows} rows to ${file}.`];
     },
   },
   'try-restore': {
     usage: '<file>',
-    most: 1,
-    summary: 'Restores a backup into a database of its own and removes it again, to see that it can be done',
+    maxArguments: 1,
+    summary: 'Restores a backup into a temporary database beside the file, to prove that it can be restored',
     async run(appContext, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
-      const rows = await notingFailure(appContext, () => tryRestore(appContext, file));
-      await noteBackup(appContext, file);
+      const rows = await recordFailureOf(appContext, () => tryRestore(appContext, file));
+      await recordBackup(appContext, file);
       return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
     },
   },
   'note-backup': {
     usage: '<file>',
-    most: 1,
-    summary: 'Notes for the measurements that a backup was made by other means, such as pg_dump',
+    maxArguments: 1,
+    summary: 'Records for the metrics that a backup was made by other means, such as pg_dump',
     async run(appContext, [file]) {
       if (!file) throw new UsageError('Name the file that holds the backup.');
-      await noteBackup(appContext, file);
-      return ['Noted.'];
+      await recordBackup(appContext, file);
+      return ['Recorded.'];
     },
   },
   restore: {
     usage: '<file> --yes',
-    most: 1,
-    summary: 'Puts the rows of a backup in the place of all that is in the database',
+    maxArguments: 1,
+    summary: 'Replaces everything in the database with a backup',
     destroys: true,
     fillsDatabase: true,
     async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
       const seconds = await secondsSinceBeat(database, now());
       if (seconds !== null) fail(`The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
-      return [`Restored ${await restore(database, file)} rows.`];
+      return [`Restored ${await restoreBackup(database, file)} rows.`];
     },
   },
 };
 
-/** The help: one line for each command. */
-export function help(): string {
+/** Formats the help: one line per command. */
+export function formatHelp(): string {
   const lines = Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`);
-  return ['npm run operator -- <command>', '', ...lines, '', 'The same environment as for the service says which database is meant.'].join('\n');
+  return ['npm run operator -- <command>', '', ...lines, '', 'The commands use the database of the same environment variables as the service.'].join('\n');
 }
 
 function readEmail(text: string | undefined): string {

@@ -7,31 +7,31 @@ import { UsageError } from './usage-error.ts';
 
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** The database that a command works on, in words and without its password. */
+/** Describes the database that a command uses, without its password. */
 export function formatDatabase({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
   return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
 /**
- * Looks whether the database is one that the service has made: a command that made one would work beside the service's.
+ * Requires a database that the service created: a command that created one would not be using the service's.
  *
- * @throws UsageError when it is not.
+ * @throws UsageError if there is none.
  */
-export async function requireDatabase(place: DatabaseSettings): Promise<void> {
-  const isMade =
-    place.DATABASE_URL === undefined ? existsSync(databaseFile(place.DATA_DIR)) : await hasTables({ url: place.DATABASE_URL, directory: place.DATA_DIR });
-  if (isMade) return;
+export async function requireDatabase(settings: DatabaseSettings): Promise<void> {
+  const { DATABASE_URL: url, DATA_DIR: directory } = settings;
+  const exists = url === undefined ? existsSync(databaseFile(directory)) : await hasTables({ url, directory });
+  if (exists) return;
   throw new UsageError(
-    `There is no database of the portal in ${formatDatabase(place)}. Set DATA_DIR or DATABASE_URL as the service has them, or start the service once: it makes the database. The operator's guide has the commands that read a unit's environment.`,
+    `There is no database of the portal in ${formatDatabase(settings)}. Set DATA_DIR or DATABASE_URL as for the service, or start the service once: it creates the database. The operator's guide has the commands that read a unit's environment.`,
   );
 }
 
-async function hasTables(place: { readonly url: string; readonly directory: string }): Promise<boolean> {
-  const { queries } = openDatabase(place);
+async function hasTables(location: { readonly url: string; readonly directory: string }): Promise<boolean> {
+  const { queries } = openDatabase(location);
   try {
     return (await queries.introspection.getTables()).some(({ name }) => name === 'person');
   } catch (cause) {
-    throw openFailure(cause, place);
+    throw openFailure(cause, location);
   } finally {
     await queries.destroy();
   }

@@ -1,18 +1,18 @@
 import { createAppContext } from '../app-context.ts';
 import { readStart } from '../configuration.ts';
 import { createLog } from '../log.ts';
-import { readCommandLine } from './command-line.ts';
+import { parseCommandLine } from './command-line.ts';
 import { formatDatabase, requireDatabase } from './existing-database.ts';
 
 // The operator's commands: node service/src/cli/main.ts <command>
 try {
-  const line = readCommandLine(process.argv.slice(2));
+  const line = parseCommandLine(process.argv.slice(2));
   if ('help' in line) console.log(line.help);
   else {
     const configuration = await readStart(process.env);
     console.error(`Database: ${formatDatabase(configuration)}`);
     if (!line.command.fillsDatabase) await requireDatabase(configuration);
-    const appContext = await createAppContext(configuration, { log: createLog('error') });
+    const appContext = await createAppContext(configuration, { log: createLog('error'), isLimited: false });
     try {
       console.log((await line.command.run(appContext, line.parameters)).join('\n'));
     } finally {

@@ -1,22 +1,28 @@
 import type { AppContext } from '../app-context.ts';
 import { toInstant } from '../instant.ts';
+import type { MailTables } from '../mail/schema.ts';
 
 /** Waiting and abandoned emails, one line each, newest first. */
 export async function listOutbox({ database: { queries } }: AppContext): Promise<string[]> {
   const mails = await queries.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt', 'desc').limit(200).execute();
   return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
-    const state = failedAt !== null ? `given up: ${lastError}` : attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
+    const state = describeState({ attempts, failedAt, lastError });
     return `${id}  ${toInstant(createdAt)}  ${recipient}  ${subject}  (${state})`;
   });
 }
 
-/** The text of an email, or null when there is none with this identifier. */
+function describeState({ attempts, failedAt, lastError }: Pick<MailTables['outbox'], 'attempts' | 'failedAt' | 'lastError'>): string {
+  if (failedAt !== null) return `given up: ${lastError}`;
+  return attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
+}
+
+/** The text of an email, or null if there is none with this identifier. */
 export async function showMail({ database: { queries } }: AppContext, id: string): Promise<string | null> {
   const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
 }
 
-/** Retries an abandoned email; false when there is none. */
+/** Retries an abandoned email; false if there is none. */
 export async function retryMail({ database: { queries }, now }: AppContext, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outbox')
@@ -27,7 +33,7 @@ export async function retryMail({ database: { queries }, now }: AppContext, id: 
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an email that was not sent, so that no alarm tells of it any more; false when there is none. */
+/** Deletes an email that was not sent, so that its alert ends; false if there is none. */
 export async function discardMail({ database: { queries } }: AppContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await queries.deleteFrom('outbox').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst();
   return numDeletedRows > 0n;

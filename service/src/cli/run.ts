@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts';
-import { readCommandLine } from './command-line.ts';
+import { parseCommandLine } from './command-line.ts';
 
 /**
  * Runs one command and returns its output.
  *
- * @throws UsageError whose message says what would be right.
+ * @throws UsageError whose message names the correct usage.
  */
-export async function runCommand(appContext: AppContext, words: readonly string[]): Promise<string> {
-  const line = readCommandLine(words);
+export async function runCommand(appContext: AppContext, args: readonly string[]): Promise<string> {
+  const line = parseCommandLine(args);
   return 'help' in line ? line.help : (await line.command.run(appContext, line.parameters)).join('\n');
 }

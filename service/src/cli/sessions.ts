@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { withAuditedTransaction } from '../change.ts';
 
-/** Ends every session of one person, or of everyone, and returns how many. */
+/** Ends every session of one person or of everyone, and returns their number. */
 export function endSessions(appContext: AppContext, whose: { readonly personId: string } | 'everyone'): Promise<number> {
   return withAuditedTransaction(appContext, { type: 'operator', id: null }, null, async ({ queries, audit }) => {
     const all = queries.deleteFrom('session');

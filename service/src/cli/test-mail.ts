@@ -6,9 +6,9 @@ import { smtpTransport } from '../mail/transport.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Sends an email to an address and returns the output.
+ * Sends a test email and returns the lines to print.
  *
- * @throws UsageError with the server's own words when it does not take the email.
+ * @throws UsageError with the server's reply if it rejects the email.
  */
 export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, publicUrl }: AppContext, to: string): Promise<readonly string[]> {
   if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');

@@ -1,28 +1,30 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
-import { portableRows } from '../backup/portable.ts';
-import { removingWhenStopped } from '../backup/remove-when-stopped.ts';
-import { restore } from '../backup/restore.ts';
+import { createPortabilityCheck } from '../backup/portability.ts';
+import { removeOnSignal } from '../backup/remove-on-signal.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { SigningKeys } from '../tokens/signing-keys.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
- * Restores a backup into an embedded database of its own, which is removed afterwards, and reads with AUTH_SECRET
- * what is encrypted in it; gives the number of rows. Values that the other kind of database refuses are found too. The service's database is not touched.
+ * Restores a backup into a temporary SQLite database and decrypts what AUTH_SECRET encrypted, without touching the
+ * service's database. The temporary database is beside the file, on a disk that has room for backups: in a container /tmp
+ * is memory.
  *
  * @throws Error saying what is wrong with the file, or WrongSecretError.
+ * @returns the number of rows
  */
 export async function tryRestore({ secret, now }: Pick<AppContext, 'secret' | 'now'>, file: string): Promise<number> {
-  await removeKilled();
-  const directory = await mkdtemp(join(tmpdir(), `portal-restore-${process.pid}-`));
-  return removingWhenStopped(directory, async () => {
+  const parent = dirname(file);
+  const directory = await makeTrialDirectory(parent);
+  return removeOnSignal(directory, async () => {
     const database = openDatabase({ url: undefined, directory });
     try {
       await migrate(database);
-      const rows = await restore(database, file, await portableRows(database));
+      const rows = await restoreBackup(database, file, await createPortabilityCheck(database));
       await new SigningKeys({ database, secret, now }).signing();
       return rows;
     } finally {
@@ -32,22 +34,34 @@ export async function tryRestore({ secret, now }: Pick<AppContext, 'secret' | 'n
   });
 }
 
-/** Removes the databases of trials that were killed: each is a copy of everything. */
-async function removeKilled(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(tmpdir(), name), { recursive: true, force: true });
+async function makeTrialDirectory(parent: string): Promise<string> {
+  try {
+    await removeAbandonedTrials(parent);
+    return await mkdtemp(join(parent, `portal-restore-${process.pid}-`));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`The backup is tried out beside its file, and ${parent} cannot be written: ${reason}. Copy it to a directory of this user.`, {
+      cause,
+    });
   }
 }
 
-/** Whether another process of this number runs. */
+/** Removes the directories of killed trials: each is a copy of the whole database. */
+async function removeAbandonedTrials(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** Whether another process with this number is running. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // That of another user may not be told anything, and runs.
+    // A process of another user refuses the signal, and runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -10,7 +10,7 @@ describeOnBothDatabases('a connection to the database', (makeDatabase, engine) =
   it.runIf(engine === 'postgres')('on which nothing arrives any more is given up, and the next one serves', async () => {
     const { url = '' } = await makeDatabase('nothing');
     const way = await openWay(url);
-    const queries = new Kysely<unknown>({ dialect: postgresDialect(way.url, { patience: 700 }).dialect });
+    const queries = new Kysely<unknown>({ dialect: postgresDialect(way.url, { silenceTimeout: 700 }).dialect });
     const ask = () => sql<{ one: number }>`select 1 as "one"`.execute(queries).then(({ rows }) => rows);
     expect(await ask()).toEqual([{ one: 1 }]);
     way.freeze();

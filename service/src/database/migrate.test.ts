@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
-import { makeIndexes, migrate, migrateAt } from './migrate.ts';
+import { createIndexes, migrate, migrateAt } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
 
@@ -90,13 +90,13 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     const database = openDatabase(await makeDatabase('nothing'));
     const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
     await migrate(database, [...migrations, step]);
-    await Promise.all([makeIndexes(database, [step]), makeIndexes(database, [step])]);
+    await Promise.all([createIndexes(database, [step]), createIndexes(database, [step])]);
     if (engine === 'postgres') {
       const isValid = async () =>
         (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
       expect(await isValid()).toEqual([{ indisvalid: true }]);
       await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(database.queries);
-      await makeIndexes(database, [step]);
+      await createIndexes(database, [step]);
       expect(await isValid()).toEqual([{ indisvalid: true }]);
     } else {
       const { rows } = await sql`select 1 from sqlite_master where "name" = 'feedback_page'`.execute(database.queries);

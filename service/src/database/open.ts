@@ -12,22 +12,28 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   readonly queries: Queries;
   readonly engine: Engine;
-  /** How many connections there are in each state; none are counted on the embedded database. */
+  /** Number of connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;
 }
 
-/** `in ()` is no SQL for PostgreSQL: an empty list, in whichever query, holds nothing. */
+export interface ConnectionOptions {
+  /** Whether a statement is ended after ten seconds. False for migrations and the operator's commands. Default: true. */
+  readonly isLimited?: boolean;
+  /** Maximum number of connections to PostgreSQL. Default: 10. */
+  readonly connections?: number;
+}
+
+/** `in ()` is invalid SQL in PostgreSQL: an empty list matches nothing. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
-/** Nothing ends a statement that takes long: for the making of indexes. */
-const unlimited = { patience: 0, statement: 0 };
+const unlimited = { silenceTimeout: 0, statementTimeout: 0 };
 
-/** Opens PostgreSQL when an address is given, else the embedded database in a directory. */
+/** Opens PostgreSQL if a URL is passed, else the SQLite database in a directory. */
 export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
-  { isLimited = true, connections: most = 10 }: { readonly isLimited?: boolean; readonly connections?: number } = {},
+  { isLimited = true, connections: maxConnections = 10 }: ConnectionOptions = {},
 ): Database {
   if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
-  const { dialect, connections } = postgresDialect(url, isLimited ? { most } : unlimited);
+  const { dialect, connections } = postgresDialect(url, { maxConnections, ...(isLimited ? {} : unlimited) });
   return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
 }

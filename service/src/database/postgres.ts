@@ -5,35 +5,35 @@ import pg from 'pg';
 const int8 = 20;
 
 /**
- * Milliseconds of silence after which a connection is given up: longer than a statement may take, and than an idle one is kept.
- * A firewall or a machine that is gone says nothing, and TCP would try for a quarter of an hour.
+ * Milliseconds of silence after which a connection is closed: more than the limit of a statement and of an idle connection.
+ * A firewall or a lost machine sends nothing, and TCP would retry for a quarter of an hour.
  */
-const silence = 15_000;
+const defaultSilenceTimeout = 15_000;
 
-/** Connects to PostgreSQL; whole numbers arrive as numbers, which hold them exactly up to 2^53. */
+/** Creates a dialect for PostgreSQL, which returns bigints as numbers: they are exact up to 2^53. */
 export function postgresDialect(
   url: string,
-  { patience = silence, statement = 10_000, most = 10 } = {},
+  { silenceTimeout = defaultSilenceTimeout, statementTimeout = 10_000, maxConnections = 10 } = {},
 ): { readonly dialect: Dialect; connections(): Readonly<Record<string, number>> } {
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: statement,
-    idle_in_transaction_session_timeout: statement,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   });
-  // A connection that breaks while nobody uses it is replaced by the pool; unheard, it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // One that ends while a transaction has it would end the process: the pool listens to those that are idle alone. Its query fails.
+  // The pool listens to idle connections only: without a listener, one that breaks in a transaction would end the process. Its query fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    const { stream } = (client as unknown as Inside).connection;
-    stream.setTimeout(patience, () => stream.destroy(new Error('Connection terminated: the database does not answer')));
+    const { stream } = (client as unknown as ClientInternals).connection;
+    stream.setTimeout(silenceTimeout, () => stream.destroy(new Error('Connection terminated: the database does not answer')));
   });
   return {
     dialect: new PostgresDialect({ pool }),
@@ -41,7 +41,7 @@ export function postgresDialect(
   };
 }
 
-/** What pg keeps of a connection and does not describe. */
-interface Inside {
+/** The part of pg's client that its types leave out. */
+interface ClientInternals {
   readonly connection: { readonly stream: Socket };
 }

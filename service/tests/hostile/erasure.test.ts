@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { backUp } from '../../src/backup/backup.ts';
 import { tableNames } from '../../src/backup/tables.ts';
+import { writeBackup } from '../../src/backup/write-backup.ts';
 import type { Database } from '../../src/database/open.ts';
 import { type PersonalColumn, personalColumns } from '../../src/database/personal-columns.ts';
 import { deliverDue } from '../../src/mail/deliver.ts';
@@ -66,7 +66,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const identified = [...(await findColumns(database, new RegExp(person.id)))];
     expect(identified.filter((column) => declared.get(column)?.erasure !== 'kept')).toEqual([]);
     const backup = join(location.directory, 'after.backup');
-    await backUp(database, backup);
+    await writeBackup(database, backup);
     expect(gunzipSync(await readFile(backup)).toString()).not.toMatch(mark);
     // Read while the service runs: closing a database copies its log, and erasure is not to wait for that.
     if (engine === 'sqlite')

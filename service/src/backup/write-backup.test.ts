@@ -7,8 +7,8 @@ import { organisationOf } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
 import { openDatabase } from '../database/open.ts';
 import { makePartitions } from '../requests/partitions.ts';
-import { backUp } from './backup.ts';
-import { restore } from './restore.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 // Rows are read on by their keys, which each database orders in its own way.
 describeOnBothDatabases('a backup', (makeDatabase) => {
@@ -36,7 +36,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
         .values(searches.slice(at, at + 100))
         .execute();
     const file = join(location.directory, 'portal.backup');
-    expect(await backUp(database, file)).toBeGreaterThanOrEqual(8_001);
+    expect(await writeBackup(database, file)).toBeGreaterThanOrEqual(8_001);
     const lines = gunzipSync(await readFile(file))
       .toString()
       .trim()
@@ -48,7 +48,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     expect(keys).toHaveLength(4_001);
     expect(new Set(lines.filter(([table]) => table === 'searchCount').map(([, row]) => row.text)).size).toBe(4_000);
     await queries.deleteFrom('attempt').execute();
-    await restore(database, file);
+    await restoreBackup(database, file);
     expect(await queries.selectFrom('attempt').select('key').execute()).toHaveLength(4_001);
     await queries.destroy();
   });
@@ -82,14 +82,14 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
       .values({ ...own, personId })
       .execute();
     const file = join(location.directory, 'portal.backup');
-    const rows = await backUp(database, file);
-    expect(await backUp(database, file, { withRequests: true })).toBe(rows + 2);
+    const rows = await writeBackup(database, file);
+    expect(await writeBackup(database, file, { withRequests: true })).toBe(rows + 2);
     for (const table of ['requestLog', 'personRequest'] as const) await database.queries.deleteFrom(table).execute();
-    await restore(database, file);
+    await restoreBackup(database, file);
     expect(await database.queries.selectFrom('requestLog').select('id').execute()).toEqual([{ id: 'req_1' }]);
     const cut = join(location.directory, 'cut.backup');
     await database.queries.schema.alterTable('searchCount').renameTo('away').execute();
-    await expect(backUp(database, cut)).rejects.toThrow(/searchCount/);
+    await expect(writeBackup(database, cut)).rejects.toThrow(/searchCount/);
     expect((await readdir(location.directory)).filter((name) => name.startsWith('cut'))).toEqual([]);
     await service.stop();
   });

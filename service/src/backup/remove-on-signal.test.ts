@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('a process that is told to stop leaves nothing of what it was writing', async () => {
+it('removes a partial file when a signal ends the process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-stopped-'));
   const file = join(folder, 'portal.jsonl.gz.part');
   const program = `
     import { writeFileSync } from 'node:fs';
-    import { removingWhenStopped } from ${JSON.stringify(join(import.meta.dirname, 'remove-when-stopped.ts'))};
-    await removingWhenStopped(${JSON.stringify(file)}, async () => {
+    import { removeOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'remove-on-signal.ts'))};
+    await removeOnSignal(${JSON.stringify(file)}, async () => {
       writeFileSync(${JSON.stringify(file)}, 'half');
       console.log('writing');
       await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -15,14 +15,14 @@ import { openDatabase } from '../database/open.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-it.runIf(isLongRun)('what a killed backup and a killed trial leave is no backup, and is gone with the next', { timeout: 300_000 }, async () => {
+it.runIf(isLongRun)('removes what a killed backup and a killed trial left at the next run', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
   await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
   const backups = join(folder, 'backups');
   await mkdir(backups);
   const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
   await migrate(database);
-  // As many rows as take long enough to be interrupted.
+  // Enough rows for a backup that can be interrupted.
   for (let at = 0; at < 40_000; at += 500)
     await database.queries
       .insertInto('attempt')
@@ -31,7 +31,6 @@ it.runIf(isLongRun)('what a killed backup and a killed trial leave is no backup,
   await database.queries.destroy();
   const env = {
     PATH: process.env.PATH,
-    TMPDIR: folder,
     SITE_DIR: site.directory,
     DATA_DIR: join(folder, 'data'),
     AUTH_SECRET: testSecret,
@@ -41,9 +40,9 @@ it.runIf(isLongRun)('what a killed backup and a killed trial leave is no backup,
   const left = async (pattern: RegExp, directory = backups) => (await readdir(directory)).filter((name) => pattern.test(name));
   const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
 
-  // In a group of its own, so that the command is killed with the script, as the memory's end or a power cut does.
+  // In a separate process group, so that the command is killed with the script, as by the OOM killer.
   const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
-  await killed(nightly, async () => (await left(/\.part$/)).length > 0);
+  await killWhen(nightly, async () => (await left(/\.part$/)).length > 0);
   expect(await left(/\.part$/)).toHaveLength(1);
   expect(await left(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
   const [part = ''] = await left(/\.part$/);
@@ -55,21 +54,21 @@ it.runIf(isLongRun)('what a killed backup and a killed trial leave is no backup,
   expect(await left(/\.part$/)).toEqual([]);
   expect(await left(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
 
-  // A trial has the whole database in a folder of its own.
+  // A trial restores the whole database into a folder beside the backup.
   const [whole = ''] = await left(/^portal-/);
   const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, whole)], { ...options, stdio: 'ignore', detached: true });
-  await killed(trial, async () => (await left(/^portal-restore-/, folder)).length > 0);
-  expect(await left(/^portal-restore-/, folder)).toHaveLength(1);
+  await killWhen(trial, async () => (await left(/^portal-restore-/)).length > 0);
+  expect(await left(/^portal-restore-/)).toHaveLength(1);
   await command('try-restore', join(backups, whole));
-  expect(await left(/^portal-restore-/, folder)).toEqual([]);
+  expect(await left(/^portal-restore-/)).toEqual([]);
   await rm(folder, { recursive: true });
 });
 
-/** Kills a process and what it has started as soon as something is so. */
-async function killed(child: ChildProcess, isSo: () => Promise<boolean>): Promise<void> {
+/** Kills a process group as soon as a condition holds. */
+async function killWhen(child: ChildProcess, condition: () => Promise<boolean>): Promise<void> {
   const ended = once(child, 'exit');
-  while (!(await isSo())) {
-    if (child.exitCode !== null) throw new Error(`It has ended with ${child.exitCode} before it could be killed.`);
+  while (!(await condition())) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it could be killed.`);
     await setTimeout(2);
   }
   process.kill(-(child.pid ?? 0), 'SIGKILL');

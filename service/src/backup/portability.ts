@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { RowCheck } from './restore.ts';
+import type { RowCheck } from './restore-backup.ts';
 
-/** What a column of each type takes on PostgreSQL; SQLite keeps any value in any column. */
-const takes: Readonly<Record<string, (value: unknown) => boolean>> = {
+/** Values that PostgreSQL accepts, by column type; SQLite stores any value in any column. */
+const acceptedValues: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
-  // SQLite has no booleans: a column of them is one of integers there.
+  // SQLite has no booleans: it stores them as integers.
   integer: (value) => typeof value === 'boolean' || (Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31),
   bigint: (value) => Number.isSafeInteger(value),
   boolean: (value) => value === true || value === false || value === 0 || value === 1,
 };
 
 /**
- * Checks rows against the types that both kinds of database have, as the tables of an embedded database declare them:
- * whoever restores into one of them alone does not see what the other refuses.
+ * Creates a check of rows against the column types that an SQLite database declares, which are those of PostgreSQL: a
+ * restore into SQLite alone would accept values that PostgreSQL rejects.
  */
-export async function portableRows({ queries }: Database): Promise<RowCheck> {
+export async function createPortabilityCheck({ queries }: Database): Promise<RowCheck> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select "tables"."name" as "table", "columns"."name" as "column", lower("columns"."type") as "type"
     from sqlite_master as "tables", pragma_table_info("tables"."name") as "columns" where "tables"."type" = 'table'`.execute(queries);
@@ -23,8 +23,9 @@ export async function portableRows({ queries }: Database): Promise<RowCheck> {
   return (table, row) => {
     for (const [column, value] of Object.entries(row)) {
       const type = types.get(`${table}.${column}`) ?? '';
-      if (value === null || takes[type]?.(value) !== false) continue;
-      throw new Error(`The table ${table} has a value in ${column} that PostgreSQL cannot store as ${type}: ${JSON.stringify(value).slice(0, 60)}.`);
+      if (value === null || acceptedValues[type]?.(value) !== false) continue;
+      const shown = JSON.stringify(value).slice(0, 60);
+      throw new Error(`The table ${table} has a value in ${column} that PostgreSQL cannot store as ${type}: ${shown}.`);
     }
   };
 }

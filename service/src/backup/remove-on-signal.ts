@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs work that writes a file or a directory, which is removed when the process is told to stop meanwhile. */
-export async function removingWhenStopped<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work that writes a file or directory, which is removed if a signal ends the process meanwhile. */
+export async function removeOnSignal<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const stop = (signal: (typeof signals)[number]) => {
     rmSync(path, { recursive: true, force: true });
     process.exit(128 + constants.signals[signal]);

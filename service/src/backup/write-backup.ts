@@ -4,62 +4,65 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { liftTimeLimits } from '../database/lift-time-limits.ts';
 import { migrations } from '../database/migrations/index.ts';
 import type { Database, Engine } from '../database/open.ts';
-import { removingWhenStopped } from './remove-when-stopped.ts';
+import { removeOnSignal } from './remove-on-signal.ts';
 import { tableKeys, tableNames } from './tables.ts';
 
-/** First line of a backup: what it is, and which schema its rows have. */
+/** First line of a backup: the format, and the schema of its rows. */
 export interface BackupHeader {
   readonly format: 'portal-backup';
   readonly migrations: readonly string[];
   readonly at: string;
 }
 
-/** Any row of any table. */
+/** One row of any table. */
 export type BackupLine = readonly [table: string, row: Readonly<Record<string, unknown>>];
 
-const batch = 2000;
+/** Rows read from the database at a time. */
+const batchSize = 2000;
 
-/** What is backed up only where it is asked for: hundreds of millions of rows that nobody misses after a week. */
+/** Tables backed up only on request: hundreds of millions of rows that lose their value within a week. */
 const requestLogs: readonly string[] = ['requestLog', 'personRequest'];
 
 /**
- * Writes the database as it is at one moment into a file: JSON lines, compressed, readable by this user alone. The
- * service goes on meanwhile. The same file restores into either kind of database. The logs of requests are omitted,
- * unless they are wanted.
+ * Writes a consistent snapshot of the database into a file that only this user can read: gzipped JSON lines, which
+ * restore into either engine. The service keeps running meanwhile. The request logs are left out by default.
  *
  * @returns the number of rows
  */
-export async function backUp({ queries, engine }: Database, file: string, { withRequests = false } = {}): Promise<number> {
+export async function writeBackup({ queries, engine }: Database, file: string, { withRequests = false } = {}): Promise<number> {
+  const partial = `${file}.part`;
   let rows = 0;
   const tables = tableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
-    // Not the usual transaction: that would take the write lock of the embedded database.
+    // Not Kysely's transaction: it takes the write lock of SQLite.
     await sql.raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin').execute(connection);
     try {
-      const lines = async function* () {
+      await liftTimeLimits({ queries: connection, engine });
+      const formatLines = async function* () {
         // Tables are read by name, whatever their columns.
-        for await (const line of readLines(connection as unknown as Rows, tables, engine)) {
+        for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;
         }
       };
-      await removingWhenStopped(`${file}.part`, () => pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 })));
+      await removeOnSignal(partial, () => pipeline(Readable.from(formatLines()), createGzip(), createWriteStream(partial, { mode: 0o600 })));
     } catch (error) {
-      await rm(`${file}.part`, { force: true });
+      await rm(partial, { force: true });
       throw error;
     } finally {
       await sql.raw('commit').execute(connection);
     }
   });
-  await rename(`${file}.part`, file);
+  await rename(partial, file);
   return rows - 1;
 }
 
-type Rows = Kysely<Record<string, Record<string, unknown>>>;
+type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
 
-async function* readLines(connection: Rows, tables: typeof tableNames, engine: Engine): AsyncGenerator<BackupHeader | BackupLine> {
+async function* readLines(connection: UntypedQueries, tables: typeof tableNames, engine: Engine): AsyncGenerator<BackupHeader | BackupLine> {
   yield { format: 'portal-backup', migrations: migrations.map(({ name }) => name), at: new Date().toISOString() };
   for (const table of tables) {
     const rows = engine === 'postgres' ? readByCursor(connection, table) : readByKey(connection, table);
@@ -69,19 +72,19 @@ async function* readLines(connection: Rows, tables: typeof tableNames, engine: E
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Each batch is a statement of its own, within the time that one may take, and needs no index. */
-async function* readByCursor(connection: Rows, table: string): AsyncGenerator<Row> {
+/** Reads a table of PostgreSQL in batches, without needing an index. */
+async function* readByCursor(connection: UntypedQueries, table: string): AsyncGenerator<Row> {
   await sql`declare "backup" no scroll cursor for select * from ${sql.table(table)}`.execute(connection);
   for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from "backup"`.execute(connection);
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(batchSize)} from "backup"`.execute(connection);
     yield* rows;
-    if (rows.length < batch) break;
+    if (rows.length < batchSize) break;
   }
   await sql`close "backup"`.execute(connection);
 }
 
-/** By the key of the last row, not by a number of rows to skip: each batch takes as long as the first. */
-async function* readByKey(connection: Rows, table: (typeof tableNames)[number]): AsyncGenerator<Row> {
+/** Reads a table in batches after the last row's key instead of by offset: each batch takes as long as the first. */
+async function* readByKey(connection: UntypedQueries, table: (typeof tableNames)[number]): AsyncGenerator<Row> {
   const key = tableKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | null = null;
@@ -89,13 +92,13 @@ async function* readByKey(connection: Rows, table: (typeof tableNames)[number]):
     let query = connection
       .selectFrom(table as string)
       .selectAll()
-      .limit(batch);
+      .limit(batchSize);
     for (const column of key) query = query.orderBy(column);
     const after: Row | null = last;
     const rows: readonly Row[] = await query
       .$if(after !== null, (from) => from.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => after?.[column]))})`))
       .execute();
     yield* rows;
-    last = rows.length < batch ? null : (rows.at(-1) ?? null);
+    last = rows.length < batchSize ? null : (rows.at(-1) ?? null);
   } while (last !== null);
 }

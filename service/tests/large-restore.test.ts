@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createDatabase } from '@portal/test-postgres';
+import { sql } from 'kysely';
+import { expect, inject, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { migrateAt } from '../src/database/migrate.ts';
+import { openDatabase, type Queries } from '../src/database/open.ts';
+import { makePartitions } from '../src/requests/partitions.ts';
+
+import { portalFile } from './provider.ts';
+import { testSecret, testUrl } from './service.ts';
+import { makeSite } from './site-directory.ts';
+
+/** Rows of the database: RESTORE_ROWS=20000000 rehearses 20 million. */
+const total = Number(process.env.RESTORE_ROWS ?? 400_000);
+const day = 24 * 60 * 60_000;
+const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
+
+it.runIf(isLongRun)('backs up and restores a PostgreSQL database whose role limits statements', { timeout: 3_600_000 }, async () => {
+  const url = await createDatabase(inject('migratedDatabases').server);
+  const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
+  await migrateAt({ url, directory });
+  const database = openDatabase({ url, directory }, { isLimited: false });
+  const { queries } = database;
+  await fill(queries, total);
+  const filled = await countRows(queries);
+  expect(Object.values(filled).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total);
+  // A statement over all rows takes longer, and so does a batch of the insert now and then.
+  const limit = total > 1_000_000 ? '5s' : '400ms';
+  await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${limit}'); end $$`)}`.execute(queries);
+
+  await using site = await makeSite(portalFile);
+  const env = { PATH: process.env.PATH, SITE_DIR: site.directory, DATA_DIR: directory, AUTH_SECRET: testSecret, PUBLIC_URL: testUrl, DATABASE_URL: url };
+  const file = join(directory, 'portal.backup');
+  const backup = await runOperator(env, 'backup', file, 'with-requests');
+  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Wrote \d+ rows/) });
+  const restore = await runOperator(env, 'restore', file, '--yes');
+  expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows/) });
+  expect(await countRows(queries)).toEqual(filled);
+  console.log(`${total} rows: backup ${describeRun(backup)}, restore ${describeRun(restore)}`);
+  await queries.destroy();
+  await rm(directory, { recursive: true });
+});
+
+/** Three quarters requests, the rest audit events, counters and attempts. */
+async function fill(queries: Queries, rows: number): Promise<void> {
+  const today = Math.floor(Date.now() / day) * day;
+  const midnights = Array.from({ length: 30 }, (_, index) => today + (index + 1) * day);
+  await makePartitions({ queries, engine: 'postgres' }, midnights);
+  const series = (share: number) => sql`generate_series(1, ${Math.ceil(rows * share)}) as n`;
+  await sql`
+    insert into "requestLog" ("at", "expiresAt", "milliseconds", "status", "organisationId", "id", "source", "method", "path", "operation", "keyId")
+    select ${today}::bigint - n, ${today}::bigint + (1 + n % 30) * ${day}::bigint, n % 900, 200 + n % 250, 'org_' || n % 5000, 'req_' || n, 'gateway', 'GET', '/v2/jobs/' || n, 'getJob',
+      'key_' || n % 20000 from ${series(0.75)}`.execute(queries);
+  await sql`
+    insert into "auditEvent" ("id", "at", "actorType", "actorId", "action", "targetType", "targetId", "details", "address", "userAgent")
+    select 'evt_' || n, ${today}::bigint - n, 'person', 'usr_' || n % 50000, 'key.create', 'key', 'key_' || n, '{"name":"A key"}', '192.0.2.1', 'Mozilla/5.0' from ${series(0.1)}`.execute(
+    queries,
+  );
+  await sql`
+    insert into "searchCount" ("day", "area", "text", "unfound", "unopened")
+    select '2026-11-01', 'rest', 'search ' || n, n % 100, 0 from ${series(0.1)}`.execute(queries);
+  await sql`insert into "attempt" ("key", "count", "resetsAt") select 'attempt ' || n, 1, ${today}::bigint from ${series(0.05)}`.execute(queries);
+}
+
+async function countRows(queries: Queries): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(queries);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+interface Run {
+  readonly code: number;
+  readonly output: string;
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** Runs a command of the operator in a separate process, and measures its time and peak memory. */
+async function runOperator(env: Record<string, string | undefined>, ...args: string[]): Promise<Run> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['service/src/cli/main.ts', ...args], { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  let megabytes = 0;
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    megabytes = Math.max(megabytes, Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024));
+  }, 200);
+  const [code] = await once(child, 'exit');
+  clearInterval(timer);
+  return { code: Number(code), output, seconds: (performance.now() - started) / 1000, megabytes };
+}
+
+function describeRun({ seconds, megabytes }: Run): string {
+  return `${seconds.toFixed(1)} s with ${megabytes} MB of memory`;
+}
