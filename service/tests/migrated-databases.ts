@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@portal/test-postgres';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/database/migrate.ts';
+import { createIndexes, migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 
 /** What the tests of a run copy instead of taking every step of the schema's history again. */
@@ -30,6 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (const url of [undefined, template]) {
     const database = openDatabase({ url, directory });
     await migrate(database);
+    await createIndexes(database);
     await database.queries.destroy();
   }
   project.provide('migratedDatabases', { server: server.url, template: nameOf(template), directory });

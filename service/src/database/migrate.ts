@@ -87,29 +87,40 @@ async function hasWorksSince(transaction: Transaction<History>, engine: Engine):
  * transaction, so that requests are served meanwhile.
  */
 export async function createIndexes({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<void> {
-  for (const [name, on] of steps.flatMap(({ indexes = {} }) => Object.entries(indexes))) {
-    if (engine === 'sqlite') {
-      await sql`create index if not exists ${sql.table(name)} on ${sql.raw(on)}`.execute(queries);
-      continue;
-    }
-    await queries.connection().execute(async (connection) => {
-      // One node at a time: each would see the other's invalid index. Polling, since the index would wait for a waiting transaction.
-      while (!(await tryLock(connection))) await setTimeout(200);
-      try {
-        // A role can have a limit that the connection does not set.
-        await sql`set statement_timeout = 0`.execute(connection);
-        const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = to_regclass(quote_ident(${name}))`.execute(
-          connection,
-        );
-        if (rows[0]?.indisvalid === true) return;
-        await sql`drop index concurrently if exists ${sql.table(name)}`.execute(connection);
-        await sql`create index concurrently ${sql.table(name)} on ${sql.raw(on)}`.execute(connection);
-      } finally {
-        await sql`reset statement_timeout`.execute(connection);
-        await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-      }
-    });
+  const indexes = Object.entries(Object.assign({}, ...steps.map(({ indexes = {} }) => indexes)) as Readonly<Record<string, string>>);
+  if (engine === 'sqlite') {
+    for (const [name, target] of indexes) await sql`create index if not exists ${sql.table(name)} on ${sql.raw(target)}`.execute(queries);
+    return;
   }
+  const valid = await listValidIndexes(
+    queries,
+    indexes.map(([name]) => name),
+  );
+  for (const [name, target] of indexes) if (!valid.has(name)) await createConcurrently(queries, name, target);
+}
+
+async function listValidIndexes(queries: Queries, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as "name" from pg_index join pg_class on pg_class.oid = indexrelid
+    where indisvalid and relnamespace = current_schema()::regnamespace and relname = any(${names})`.execute(queries);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function createConcurrently(queries: Queries, name: string, target: string): Promise<void> {
+  await queries.connection().execute(async (connection) => {
+    // One node at a time: each would see the other's invalid index. Polling, since the index would wait for a waiting transaction.
+    while (!(await tryLock(connection))) await setTimeout(200);
+    try {
+      // A role can have a limit that the connection does not set.
+      await sql`set statement_timeout = 0`.execute(connection);
+      if ((await listValidIndexes(connection, [name])).has(name)) return;
+      await sql`drop index concurrently if exists ${sql.table(name)}`.execute(connection);
+      await sql`create index concurrently ${sql.table(name)} on ${sql.raw(target)}`.execute(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
 }
 
 async function tryLock(connection: Database['queries']): Promise<boolean> {

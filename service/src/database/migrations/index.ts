@@ -20,6 +20,7 @@ import { personRequests } from './0019-person-requests.ts';
 import { requestLog } from './0020-request-log.ts';
 import { backupRuns } from './0021-backup-runs.ts';
 import { organisationDetails } from './0022-organisation-details.ts';
+import { largeTableIndexes } from './0023-large-table-indexes.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   requestLog,
   backupRuns,
   organisationDetails,
+  largeTableIndexes,
 ];

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Queries } from '../src/database/open.ts';
+import { databaseMeasurements } from '../src/health/database-measurements.ts';
+import { erasePerson } from '../src/identity/erasure.ts';
+import { exportPerson } from '../src/identity/export.ts';
+import { applicationOf, keyForm } from './applications.ts';
+import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { expectStatus, signedInPerson } from './people.ts';
+import { startService } from './service.ts';
+
+/** Rows of each table: enough for PostgreSQL to prefer an index. */
+const rows = 20_000;
+
+// The planner and its statistics of scans are PostgreSQL's.
+describeOnBothDatabases('large tables', (makeDatabase, engine) => {
+  it.skipIf(engine === 'sqlite' || waitsForLongRun(engine))(
+    'are read by index for activity, export, erasure, applications and metrics',
+    { timeout: 120_000 },
+    async () => {
+      const service = await startService(await makeDatabase());
+      const { appContext } = service;
+      const { queries } = appContext.database;
+      const person = await signedInPerson(service);
+      const organisation = await organisationOf(service, (await staffMember(service)).browser);
+      const application = await applicationOf(organisation);
+      await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
+      for (const [table, values] of [
+        ['auditEvent', `'id', 'evt_' || n, 'actorId', 'usr_' || n, 'targetId', 'usr_' || n`],
+        ['apiKey', `'id', 'key_' || n, 'locator', 'l' || n, 'digest', 'd' || n, 'applicationId', null`],
+      ] as const)
+        await sql`insert into ${sql.table(table)} select (json_populate_record("one", json_build_object(${sql.raw(values)}))).*
+        from ${sql.table(table)} as "one", generate_series(1, ${rows}) as n
+        where "one"."id" = (select min("id") from ${sql.table(table)})`.execute(queries);
+      await sql`insert into "outbox" ("id", "kind", "recipient", "subject", "text", "html", "createdAt", "dueAt", "attempts", "sentAt")
+      select 'mail_' || n, 'test', 'x@example.com', 'x', '', '', 1, 1, 1, 1 from generate_series(1, ${rows}) as n`.execute(queries);
+      await sql`analyze`.execute(queries);
+
+      const before = await countRowsRead(queries);
+      await expectStatus(person.browser.get('/api/account/audit'), 200);
+      await expectStatus(organisation.owner.browser.get(`${organisation.path}/applications`), 200);
+      await databaseMeasurements(appContext.database);
+      await exportPerson(queries, person.id);
+      await erasePerson(appContext, { type: 'operator', id: null }, null, person.id);
+      for (const [table, count] of Object.entries(await countRowsRead(queries))) expect(count - (before[table] ?? 0), table).toBeLessThan(rows / 20);
+      await service.stop();
+    },
+  );
+});
+
+/** Number of rows that were read so far of each large table, by scans or by index. */
+async function countRowsRead(queries: Queries): Promise<Record<string, number>> {
+  // An idle session reports its statistics within ten seconds.
+  await setTimeout(11_000);
+  const { rows } = await sql<{ name: string; count: number }>`
+    select relname as "name", cast(seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes where relid = "tables".relid) as bigint) as "count"
+    from pg_stat_user_tables as "tables" where relname in ('auditEvent', 'apiKey', 'outbox')`.execute(queries);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
