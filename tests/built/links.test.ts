@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readGone } from '@portal/headers';
-import { portal, providerPath } from '@portal/portal-config/chosen';
+import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
-import { findGoneFaults, findGuideFaults, redirectFaults } from '../../tools/dev/steps/guide-faults.ts';
-import { findSearchFaults } from '../../tools/dev/steps/search-faults.ts';
+import { addressesFile, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
+import { findGoneErrors, findGuideErrors, findRedirectErrors } from '../../tools/dev/steps/guide-errors.ts';
+import { findSearchErrors } from '../../tools/dev/steps/search-errors.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
 const site = readSite();
@@ -35,15 +36,16 @@ test('every link inside the site leads to a page or file, and to its place there
   expect(faults).toEqual([]);
 });
 
-test('content has none of the faults that the quick check tells of and a build does not', async () => {
+test('content passes the checks of npm run check that a build does not make', async () => {
   const pages = new Set(readers.map(([path]) => path));
-  const faults = [
-    ...(await findGuideFaults()),
-    ...redirectFaults(redirects, pages),
-    ...(await findGoneFaults(redirects, pages)),
-    ...(await findSearchFaults(new Set(site.pages.keys()))),
+  const errors = [
+    ...(await findGuideErrors()),
+    ...findRedirectErrors(redirects, pages),
+    ...(await findGoneErrors(redirects, pages)),
+    ...(await findLostAddresses(inProvider(addressesFile), new Set([...site.pages.keys(), ...(await readGone(inProvider('static')))]))),
+    ...(await findSearchErrors(new Set(site.pages.keys()))),
   ];
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('every redirect is a page that leads to another', () => {

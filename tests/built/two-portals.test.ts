@@ -29,7 +29,14 @@ function complete(portal: keyof typeof portals): void {
 /** Digests of the files in a folder, by name. */
 function digests(directory: string): Map<string, string> {
   const names = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: directory }).filter((name) => statSync(join(directory, name)).isFile());
-  return new Map(names.map((name) => [name, createHash('sha256').update(readFileSync(join(directory, name))).digest('hex')]));
+  return new Map(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(directory, name)))
+        .digest('hex'),
+    ]),
+  );
 }
 
 beforeAll(() => {

@@ -32,7 +32,7 @@ export const breakages: readonly Breakage[] = [
     what: 'a guide links to a page that is not there',
     edits: [{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }],
     step: 'content',
-    says: /quick-start\.mdx:\d+ links to \/account\/integrator-regstration, where no page is\. Perhaps \/account\/integrator-registration/,
+    says: /quick-start\.mdx:\d+ links to \/account\/integrator-regstration, which is not a page\. Did you mean \/account\/integrator-registration/,
   },
   {
     what: 'a figure that a description knows is typed into a guide',

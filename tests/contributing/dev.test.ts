@@ -50,9 +50,9 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
 
   test('covers the page with a link that leads nowhere, until it is mended', async () => {
     await development.edit([{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }]);
-    await shows('links to /account/integrator-regstration, where no page is. Perhaps /account/integrator-registration');
+    await shows('links to /account/integrator-regstration, which is not a page. Did you mean /account/integrator-registration');
     await development.edit([{ file: quickStart, was: '(/account/integrator-regstration)', becomes: '(/account/integrator-registration)' }]);
-    await showsNoLonger('Links lead nowhere');
+    await showsNoLonger('Links are broken');
   });
 
   test('shows an edit of a description on its page', async () => {

@@ -1,52 +1,73 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
+import type { RouteConfig } from '@docusaurus/types';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { readGone } from '@portal/headers';
 import { inProvider, portal } from '@portal/portal-config/chosen';
-import { portalKey } from '@portal/portal-config/provider-folder';
+import { generatedFolder, portalKey } from '@portal/portal-config/provider-folder';
 import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
-import { redirects } from '../../site/config/redirects.ts';
+import { otherAddresses, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
-import { findGoneFaults, findGuideFaults, redirectFaults } from './steps/guide-faults.ts';
-import { findBrokenLinks } from './steps/links.ts';
-import { findSearchFaults } from './steps/search-faults.ts';
-import { findUnlistedGuides } from './steps/unlisted-guides.ts';
+import { addressesFile, findLostAddresses } from './steps/addresses.ts';
+import { findGoneErrors, findGuideErrors, findRedirectErrors } from './steps/guide-errors.ts';
+import { createAnchorReader, findBrokenLinks, readRoutes } from './steps/links.ts';
+import { findSearchErrors } from './steps/search-errors.ts';
+import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
 
-// What a build finds wrong in content before it draws a page: configuration, sidebars, descriptions, tables, addresses, and links.
+// Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
+// descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
+const generated = join('.cache/check', portalKey());
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
-process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = `.cache/check/${portalKey()}`;
-// A fault of content is told in its own words; where the code that found it stands helps no writer.
-const { props } = await loadSite({ siteDir }).catch(async (error: unknown) => {
-  const told = error instanceof Error ? messagesOf(error) : [String(error)];
-  // What is read first stops at its own fault: those of tables and guides are told beside it.
-  const others = [...(await dictionaryFaults()), ...(await findGuideFaults()), ...(await findElementFaults(facts, inProvider('.')))];
-  console.error([...told, ...others.filter((message) => !told.includes(message))].join('\n'));
-  process.exit(1);
-});
-const pages = new Set(props.routesPaths);
-const addresses = new Set([...pages, ...redirects.map(({ from }) => from)]);
-const faults = [
-  ...(await findBrokenLinks(pages)),
-  ...(await findElementFaults(facts, inProvider('.'))),
-  ...(await findGuideFaults()),
-  ...findUnlistedGuides(props.routes),
-  ...redirectFaults(redirects, pages),
-  ...(await findGoneFaults(redirects, pages)),
-  ...(await findSearchFaults(addresses)),
-];
-if (faults.length > 0) console.error(`Content has faults:\n- ${faults.join('\n- ')}`);
-process.exit(faults.length === 0 ? 0 : 1);
+process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
 
-async function dictionaryFaults(): Promise<readonly string[]> {
-  if (portal.modules.dictionary === false) return [];
-  return loadDictionary(inProvider('dictionary')).then(
-    () => [],
-    (error: unknown) => (error instanceof Error ? messagesOf(error) : [String(error)]),
-  );
+const site = await loadSite({ siteDir }).then(
+  ({ props }) => ({ pages: new Set(props.routesPaths), routes: props.routes, errors: [] }),
+  async (error: unknown) => ({ pages: await readLastPages(), routes: [], errors: messagesOf(error) }),
+);
+const errors = [
+  ...site.errors,
+  // Loading stops at the first of these; each is read apart, so that all are reported.
+  ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
+  ...(await findElementFaults(facts, inProvider('.'))),
+  ...(await findGuideErrors()),
+  ...findUnlistedGuides(site.routes),
+  ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
+];
+const unique = [...new Set(errors.flatMap((error) => error.split('\n- ')))];
+if (unique.length > 0) console.error(`Content has errors:\n- ${unique.join('\n- ')}`);
+process.exit(unique.length === 0 ? 0 : 1);
+
+/** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */
+async function readLastPages(): Promise<ReadonlySet<string> | null> {
+  for (const folder of [generated, generatedFolder()]) {
+    const pages = await readRoutes(join(siteDir, folder)).catch(() => null);
+    if (pages !== null) return pages;
+  }
+  return null;
 }
 
-function messagesOf({ message, cause }: Error): string[] {
-  return [message, ...(cause instanceof Error ? messagesOf(cause) : [])];
+async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly RouteConfig[]): Promise<string[]> {
+  const guides = new Map(listGuides(routes).map(({ path, file }) => [path, join(root, file)]));
+  const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
+  const answered = new Set([...withRedirects, ...[...pages].flatMap(otherAddresses), ...(await readGone(inProvider('static')))]);
+  return [
+    ...(await findBrokenLinks(pages, createAnchorReader(join(siteDir, 'build'), guides))),
+    ...findRedirectErrors(redirects, pages),
+    ...(await findGoneErrors(redirects, pages)),
+    ...(await findLostAddresses(inProvider(addressesFile), answered)),
+    ...(await findSearchErrors(withRedirects)),
+  ];
+}
+
+async function findDictionaryErrors(): Promise<readonly string[]> {
+  if (portal.modules.dictionary === false) return [];
+  return loadDictionary(inProvider('dictionary')).then(() => [], messagesOf);
+}
+
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  return [error.message, ...(error.cause instanceof Error ? messagesOf(error.cause) : [])];
 }

@@ -67,11 +67,11 @@ function foldersOf(...patterns: readonly string[]): string[] {
   return globSync(patterns.map((pattern) => join(root, pattern)));
 }
 
-/** Links that lead nowhere cover the page; a new page is there once Docusaurus has made its route. */
+/** Shows broken links as an overlay; waits for Docusaurus to make the route of a new page. */
 async function checkLinks(): Promise<void> {
   await setTimeout(3_000);
-  const broken = await findBrokenLinks(await readRoutes(generated));
-  tell('links', broken.length === 0 ? null : `Links lead nowhere:\n- ${broken.join('\n- ')}`);
+  const broken = await findBrokenLinks(await readRoutes(generated), () => undefined);
+  tell('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
 }
 
 /** Has the development server read its configuration again when one of the modules that it runs has changed. */

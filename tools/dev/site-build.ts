@@ -7,6 +7,7 @@ import { inProvider, providerPath } from '@portal/portal-config/chosen';
 import { generatedFolder, portalCache } from '@portal/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
+import { addressesFile, recordAddresses } from './steps/addresses.ts';
 import { switchBuild } from './switch-build.ts';
 
 const stamp = join(root, '.cache', 'built-from');
@@ -21,7 +22,7 @@ const engine = [
   'tools/dev/sandbox-download/*',
   'tools/dev/sample-projects/*',
 ];
-const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
+const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build|addresses\.txt)(\/|$)|\.test\.tsx?$/;
 
 // Docusaurus asks whether there is a localStorage, and Node warns once in each of its processes that there is none.
 const quiet = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim() };
@@ -71,6 +72,7 @@ export async function completeBuild(next: string, served: string): Promise<numbe
     () => preserveEarlierAssets(next, portalCache('earlier')).then(() => 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
     () => command('node', ['packages/headers/src/write.ts', next]),
+    () => recordAddresses(inProvider(addressesFile), next).then(() => 0),
     () => switchBuild(next, served).then(() => 0),
   ];
   for (const step of steps) {

@@ -21,6 +21,16 @@ export function similarNames(wrong: string, names: Iterable<string>): string[] {
     .map(({ name }) => name);
 }
 
+/**
+ * A question to append to an error message; empty if no name is similar.
+ *
+ * @example suggestSimilar('listJobz', ['listJobs', 'getJob']) → ' Did you mean listJobs?'
+ */
+export function suggestSimilar(wrong: string, names: Iterable<string>): string {
+  const similar = similarNames(wrong, names);
+  return similar.length === 0 ? '' : ` Did you mean ${similar.join(' or ')}?`;
+}
+
 /** The five names nearest to `wanted`, like it or not: those that contain it first. */
 export function nearestNames(wanted: string, names: Iterable<string>): string[] {
   return measure(wanted, names)

@@ -21,7 +21,7 @@ export const moveRecipes: readonly Recipe[] = [
         what: 'the redirect leads nowhere',
         edits: [{ file: redirects, was: "'/docs/rest/tea': '/docs/rest/kettles'", becomes: "'/docs/rest/tea': '/docs/rest/kettle'" }],
         step: content,
-        says: /leads \/docs\/rest\/tea to \/docs\/rest\/kettle, where no page is\. Perhaps \/docs\/rest\/kettles/,
+        says: /redirects \/docs\/rest\/tea to \/docs\/rest\/kettle, which is not a page\. Did you mean \/docs\/rest\/kettles/,
       },
       {
         what: 'a page is where the redirect begins',
@@ -55,7 +55,7 @@ export const moveRecipes: readonly Recipe[] = [
         what: 'a guide still links to the old address',
         edits: [{ file: providerPath('docs/downloads.mdx'), was: '(/docs/rest/client-libraries)', becomes: '(/docs/rest/sdks)' }],
         step: content,
-        says: /downloads\.mdx:\d+ links to \/docs\/rest\/sdks, where no page is/,
+        says: /downloads\.mdx:\d+ links to \/docs\/rest\/sdks, which is not a page/,
       },
       {
         what: 'the old address is gone for good, and leads on',

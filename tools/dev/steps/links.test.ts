@@ -1,16 +1,54 @@
-import { expect, test } from 'vitest';
-import { brokenLinks } from './links.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAnchorReader, findBrokenLinksIn, readHeadingIds } from './links.ts';
 
-const pages = new Set(['/docs/rest/quick-start', '/docs/rest/usage-policy']);
+const pages = new Set(['/docs/rest/quick-start', '/docs/rest/usage-policy', '/docs/rest/new-guide']);
 
-test('a link to a page that is not there is told with its line and the nearest page', () => {
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'links-'));
+  await mkdir(join(folder, 'build/docs/rest/quick-start'), { recursive: true });
+  await writeFile(join(folder, 'build/docs/rest/quick-start/index.html'), '<h2 class="a" id=send-a-request>Send</h2><p id="errors">');
+  await writeFile(join(folder, 'guide.mdx'), '## Added since the build\n');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function findIn(text: string): string[] {
+  const guides = new Map([['/docs/rest/quick-start', join(folder, 'guide.mdx')]]);
+  return findBrokenLinksIn('guide.mdx', text, pages, createAnchorReader(join(folder, 'build'), guides));
+}
+
+test('reports a link to a missing page with its line and the most similar page', () => {
   const text = 'First.\n\nSee [this](/docs/rest/quick-strat#step) and [that](/docs/rest/usage-policy?a=b).\n<Card href="/docs/nowhere-at-all" />\n';
-  expect(brokenLinks('guide.mdx', text, pages)).toEqual([
-    'guide.mdx:3 links to /docs/rest/quick-strat, where no page is. Perhaps /docs/rest/quick-start?',
-    'guide.mdx:4 links to /docs/nowhere-at-all, where no page is.',
+  expect(findIn(text)).toEqual([
+    'guide.mdx:3 links to /docs/rest/quick-strat, which is not a page. Did you mean /docs/rest/quick-start?',
+    'guide.mdx:4 links to /docs/nowhere-at-all, which is not a page.',
   ]);
 });
 
-test('other sites, files and places on the same page are no pages', () => {
-  expect(brokenLinks('guide.mdx', '[a](https://example.com/) [b](#here) [c](/downloads/main-2.0.0.json) [d](/docs/feed.atom)', pages)).toEqual([]);
+test('reports a link to a missing anchor with the most similar one', () => {
+  expect(findIn('[a](/docs/rest/quick-start#send-a-requst)')).toEqual([
+    'guide.mdx:1 links to /docs/rest/quick-start#send-a-requst, but that page has no such anchor. Did you mean send-a-request?',
+  ]);
+});
+
+test.each([
+  '/docs/rest/quick-start#send-a-request',
+  '/docs/rest/quick-start?language=php#errors',
+  '/docs/rest/quick-start#added-since-the-build',
+  // Not built yet, so that its anchors are unknown.
+  '/docs/rest/new-guide#anything',
+])('accepts %s', (address) => {
+  expect(findIn(`[a](${address})`)).toEqual([]);
+});
+
+test('ignores other sites, files and anchors of the same page', () => {
+  expect(findIn('[a](https://example.com/) [b](#here) [c](/downloads/main-2.0.0.json) [d](/docs/feed.atom)')).toEqual([]);
+});
+
+test('reads the anchors of headings, explicit ones too', () => {
+  const markdown = '## Send a `request`\n\n```md\n## Code\n```\n\n### Send a request\n\n## Errors {#problems}\n\n## [Limits](/limits) *now*\n';
+  expect(readHeadingIds(markdown)).toEqual(['send-a-request', 'send-a-request-1', 'problems', 'limits-now']);
 });

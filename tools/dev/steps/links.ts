@@ -1,40 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { createSlugger } from '@docusaurus/utils';
 import { inProvider } from '@portal/portal-config/chosen';
-import { similarNames } from '@portal/similar-names';
+import { suggestSimilar } from '@portal/similar-names';
 import { root } from '../../command.ts';
 
-/** Links in Markdown and in MDX elements to a page of the portal, without query and place. */
-const links = /(?:\]\(|href=")(\/[^\s)"#?]*)/g;
+/** Links in Markdown and in MDX elements to a page of the portal, with their fragment. */
+const linkPattern = /(?:\]\(|href=")(\/[^\s)"#?]*)(?:\?[^\s)"#]*)?(?:#([^\s)"]*))?/g;
+
+/** Downloads, feeds and pictures, which the build writes beside pages. */
+const filePattern = /^\/(downloads|img|assets)\/|\.(json|ya?ml|md|txt|atom|xml|zip|csv|sqlite|sql|svg|png)$/;
+
+/** Anchors of a page, and undefined if they are not known. */
+type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
 
 /**
- * Links of guides and descriptions to pages that are not there, one a line with the nearest page; `pages` are all
- * addresses. A build finds the same, and takes a minute for it.
+ * Finds links of guides, descriptions and tables to pages and anchors that do not exist, with file, line and a similar
+ * address. A build finds the same in a minute.
+ *
+ * @param pages Addresses of all pages.
  */
-export async function findBrokenLinks(pages: ReadonlySet<string>): Promise<string[]> {
-  const files = await Array.fromAsync(glob(['docs/**/*.mdx', 'apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'], { cwd: inProvider('.') }));
+export async function findBrokenLinks(pages: ReadonlySet<string>, getAnchors: GetAnchors): Promise<string[]> {
+  const patterns = ['docs/**/*.mdx', 'apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'];
+  const files = await Array.fromAsync(glob(patterns, { cwd: inProvider('.') }));
   const found = await Promise.all(
-    files.sort().map(async (file) => brokenLinks(relative(root, inProvider(file)), await readFile(inProvider(file), 'utf8'), pages)),
+    files.sort().map(async (file) => {
+      const path = inProvider(file);
+      return findBrokenLinksIn(relative(root, path), await readFile(path, 'utf8'), pages, getAnchors);
+    }),
   );
   return found.flat();
 }
 
-/** Those of the text of one file. */
-export function brokenLinks(file: string, text: string, pages: ReadonlySet<string>): string[] {
+/** Finds the broken links of one file. */
+export function findBrokenLinksIn(file: string, text: string, pages: ReadonlySet<string>, getAnchors: GetAnchors): string[] {
   return text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(links)].flatMap(([, address = '']) => {
-      if (pages.has(address) || isFile.test(address)) return [];
-      const near = similarNames(address, pages);
-      const hint = near.length === 0 ? '' : ` Perhaps ${near.join(' or ')}?`;
-      return [`${file}:${index + 1} links to ${address}, where no page is.${hint}`];
+    [...line.matchAll(linkPattern)].flatMap(([, address = '', fragment = '']) => {
+      if (filePattern.test(address)) return [];
+      const location = `${file}:${index + 1}`;
+      if (!pages.has(address)) return [`${location} links to ${address}, which is not a page.${suggestSimilar(address, pages)}`];
+      const anchors = getAnchors(address);
+      if (fragment === '' || anchors === undefined || anchors.has(decodeURIComponent(fragment))) return [];
+      const suggestion = suggestSimilar(fragment, anchors);
+      return [`${location} links to ${address}#${fragment}, but that page has no such anchor.${suggestion}`];
     }),
   );
 }
 
-/** What the build leaves beside pages: downloads, feeds, pictures. */
-const isFile = /^\/(downloads|img|assets)\/|\.(json|ya?ml|md|txt|atom|xml|zip|csv|sqlite|sql|svg|png)$/;
+/**
+ * Anchors from the HTML of the last build and the headings of the guide as it is now. Pages that were not built yet have
+ * unknown anchors, since some elements of a guide make headings.
+ *
+ * @param guides Source file of a guide by the address of its page.
+ */
+export function createAnchorReader(build: string, guides: ReadonlyMap<string, string>): GetAnchors {
+  const anchorsByPage = new Map<string, ReadonlySet<string> | undefined>();
+  const read = (page: string) => {
+    const html = [join(build, page, 'index.html'), join(build, `${page}.html`)].find((file) => existsSync(file));
+    if (html === undefined) return undefined;
+    const ids = Array.from(readFileSync(html, 'utf8').matchAll(/\sid=(?:"([^"]+)"|([^\s">]+))/g));
+    const guide = guides.get(page);
+    const headings = guide === undefined ? [] : readHeadingIds(readFileSync(guide, 'utf8'));
+    return new Set([...ids.map(([, quoted, bare]) => quoted ?? bare ?? ''), ...headings]);
+  };
+  return (page) => {
+    if (!anchorsByPage.has(page)) anchorsByPage.set(page, read(page));
+    return anchorsByPage.get(page);
+  };
+}
 
-/** Addresses of all pages as Docusaurus generates them for its router. */
+/** Anchors that Docusaurus makes for the headings of Markdown: `## Send a request` → `send-a-request`. */
+export function readHeadingIds(markdown: string): string[] {
+  const slugger = createSlugger();
+  const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```/gm, '');
+  return Array.from(withoutCode.matchAll(/^#{2,6} (.+?)(?: +\{#([\w-]+)\})?$/gm), ([, text = '', id]) =>
+    id === undefined ? slugger.slug(text.replaceAll(/[`*]|<[^>]+>|\]\([^)]*\)|\[/g, '')) : id,
+  );
+}
+
+/** Addresses of all pages, as Docusaurus generates them for its router. */
 export async function readRoutes(generatedFilesDir: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(generatedFilesDir, 'routes.js'), 'utf8');
   return new Set([...text.matchAll(/path: ['"]([^'"]+)['"]/g)].map(([, path = '']) => path));

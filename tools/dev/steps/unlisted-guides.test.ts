@@ -10,7 +10,7 @@ const guide = (name: string, sidebar?: string): RouteConfig => ({
   ...(sidebar !== undefined && { sidebar }),
 });
 
-test('a guide in no sidebar is told when guides beside it are in one', () => {
+test('reports a guide in no sidebar if guides of its folder are in one', () => {
   const routes: RouteConfig[] = [
     {
       path: '/docs',
@@ -19,6 +19,6 @@ test('a guide in no sidebar is told when guides beside it are in one', () => {
     },
   ];
   expect(findUnlistedGuides(routes)).toEqual([
-    `${providerPath('docs')}/rest/two.mdx is in no sidebar, so nothing leads to /docs/rest/two. Add its id to ${providerPath('config/sidebars.ts')}.`,
+    `${providerPath('docs')}/rest/two.mdx is in no sidebar, so that nothing links to /docs/rest/two. Add its id to ${providerPath('config/sidebars.ts')}.`,
   ]);
 });

@@ -2,30 +2,34 @@ import { dirname } from 'node:path';
 import type { RouteConfig } from '@docusaurus/types';
 import { providerPath } from '@portal/portal-config/chosen';
 
-/**
- * Guides that no sidebar lists though those beside them are listed: readers find them by a link or the search only, and
- * see no sidebar. Folders without a sidebar have their links elsewhere, in the menus or the footer.
- */
-export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
-  const guides = guidesAmong(routes);
-  const listed = new Set(guides.filter(({ isListed }) => isListed).map(({ file }) => dirname(file)));
-  return guides
-    .filter(({ file, isListed }) => !isListed && listed.has(dirname(file)))
-    .map(({ file, path }) => `${file} is in no sidebar, so nothing leads to ${path}. Add its id to ${providerPath('config/sidebars.ts')}.`);
-}
-
-interface Guide {
+/** Source file of a guide, from the repository, with the address of its page. */
+export interface GuideRoute {
   readonly file: string;
   readonly path: string;
+  /** Whether a sidebar lists it. */
   readonly isListed: boolean;
 }
 
-function guidesAmong(routes: readonly RouteConfig[]): Guide[] {
+/**
+ * Finds guides that no sidebar lists although guides of the same folder are listed: only links and search reach them, and
+ * they show no sidebar. Folders without a sidebar are linked from menus or the footer.
+ */
+export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
+  const guides = listGuides(routes);
+  const listedFolders = new Set(guides.filter(({ isListed }) => isListed).map(({ file }) => dirname(file)));
+  const sidebars = providerPath('config/sidebars.ts');
+  return guides
+    .filter(({ file, isListed }) => !isListed && listedFolders.has(dirname(file)))
+    .map(({ file, path }) => `${file} is in no sidebar, so that nothing links to ${path}. Add its id to ${sidebars}.`);
+}
+
+/** Lists the guides among the routes of the site. */
+export function listGuides(routes: readonly RouteConfig[]): GuideRoute[] {
   const docs = `${providerPath('docs')}/`;
-  return routes.flatMap(({ path, modules, routes: below = [], ...route }) => {
+  return routes.flatMap(({ path, modules, routes: children = [], ...route }) => {
     const { content } = modules ?? {};
     const start = typeof content === 'string' ? content.indexOf(docs) : -1;
-    const own = start === -1 ? [] : [{ file: String(content).slice(start), path, isListed: 'sidebar' in route }];
-    return [...own, ...guidesAmong(below)];
+    const guide = start === -1 ? [] : [{ file: String(content).slice(start), path, isListed: 'sidebar' in route }];
+    return [...guide, ...listGuides(children)];
   });
 }

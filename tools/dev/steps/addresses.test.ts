@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findLostAddresses, recordAddresses } from './addresses.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'addresses-'));
+  file = join(folder, 'addresses.txt');
+  await mkdir(join(folder, 'build/docs'), { recursive: true });
+  for (const page of ['index', '404', 'docs/start', 'docs/index']) await writeFile(join(folder, `build/${page}.html`), '');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('records the pages of a build beside those of earlier builds', async () => {
+  await writeFile(file, '/docs/removed\n');
+  await recordAddresses(file, join(folder, 'build'));
+  expect(await readFile(file, 'utf8')).toBe('/docs\n/docs/removed\n/docs/start\n');
+});
+
+test('records nothing for a provider without the file', async () => {
+  await recordAddresses(file, join(folder, 'build'));
+  await expect(readFile(file)).rejects.toThrow('ENOENT');
+  expect(await findLostAddresses(file, new Set())).toEqual([]);
+});
+
+test('reports an address that was a page and is not answered any more', async () => {
+  await writeFile(file, '/docs/start\n/docs/limits\n');
+  expect(await findLostAddresses(file, new Set(['/docs/start', '/docs/limit']))).toEqual([
+    '/docs/limits was a page and is none now. Add a redirect to config/redirects.ts, or, without a successor, ' +
+      'the address to static/_gone. Did you mean /docs/limit?',
+  ]);
+});

@@ -1,0 +1,36 @@
+import { existsSync, globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { suggestSimilar } from '@portal/similar-names';
+
+/** Name of the file in a provider's folder that lists every address that was ever built. */
+export const addressesFile = 'addresses.txt';
+
+/**
+ * Finds addresses that once were pages and now answer with 404: links from other sites and bookmarks would break.
+ *
+ * @param answered Addresses of pages, of redirects, and of removed pages (`_gone`).
+ */
+export async function findLostAddresses(file: string, answered: ReadonlySet<string>): Promise<string[]> {
+  const lost = (await readAddresses(file)).filter((address) => !answered.has(address));
+  return lost.map(
+    (address) =>
+      `${address} was a page and is none now. Add a redirect to config/redirects.ts, or, without a successor, ` +
+      `the address to static/_gone.${suggestSimilar(address, answered)}`,
+  );
+}
+
+/** Adds the pages of a build to the list of addresses, if the provider has one: sorted, one address a line. */
+export async function recordAddresses(file: string, build: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const before = await readAddresses(file);
+  const pages = globSync('**/*.html', { cwd: build })
+    .map((path) => `/${path.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`)
+    .filter((address) => !/^\/(404|offline)?$|^\/(assets|downloads|img)\//.test(address));
+  const all = [...new Set([...before, ...pages])].sort();
+  if (all.length > before.length) await writeFile(file, `${all.join('\n')}\n`);
+}
+
+async function readAddresses(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').filter(Boolean);
+}

@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { readGone } from '@portal/headers';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { suggestSimilar } from '@portal/similar-names';
+import { root } from '../../command.ts';
+
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Guide {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Finds guides whose title or description search engines and result lists could not show or tell apart. */
+export async function findGuideErrors(): Promise<string[]> {
+  const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: inProvider('.') }));
+  const guides = await Promise.all(
+    files.sort().map(async (file) => ({
+      file: relative(root, inProvider(file)),
+      text: await readFile(inProvider(file), 'utf8'),
+    })),
+  );
+  return [...guides.flatMap(checkDescription), ...findDuplicateHeads(guides)];
+}
+
+/** Checks that the front matter has a description of 40 to 200 characters. */
+export function checkDescription({ file, text }: Guide): string[] {
+  const description = readFrontMatter(text, 'description');
+  if (/<\w|\{/.test(description) || (description.length >= 40 && description.length <= 200)) return [];
+  const found = description === '' ? 'it has none' : `this one has ${description.length}`;
+  return [
+    `${file}: the description in the front matter has 40 to 200 characters; ${found}. ` +
+      'Search engines and result lists show it: less is not informative, more is cut off.',
+  ];
+}
+
+/** Finds guides with the title or the description of another guide. */
+export function findDuplicateHeads(guides: readonly Guide[]): string[] {
+  const heads = guides.map(({ file, text }) => ({
+    file,
+    title: readFrontMatter(text, 'title_meta') || readFrontMatter(text, 'title'),
+    description: readFrontMatter(text, 'description'),
+  }));
+  return [
+    ...pairsWithEqual(heads, 'title').map(
+      ([first, { file, title }]) => `${file} has the title "${title}" of ${first.file}. Add a title_meta that tells them apart in search results.`,
+    ),
+    ...pairsWithEqual(heads, 'description').map(([first, { file }]) => `${file} has the description of ${first.file}. Describe what this page has.`),
+  ];
+}
+
+function pairsWithEqual<Head>(heads: readonly Head[], key: keyof Head): (readonly [Head, Head])[] {
+  return [...Map.groupBy(heads, (head) => head[key])].flatMap(([value, [first, ...others]]) =>
+    value === '' || first === undefined ? [] : others.map((other) => [first, other] as const),
+  );
+}
+
+function readFrontMatter(text: string, key: string): string {
+  const [, frontMatter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
+  return new RegExp(`^${key}: *['"]?(.*?)['"]?$`, 'm').exec(frontMatter)?.[1] ?? '';
+}
+
+/** Finds removed addresses (`_gone`, answered with 410) that are a page or have a redirect. */
+export async function findGoneErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): Promise<string[]> {
+  const removed = await readGone(inProvider('static'));
+  const redirected = new Set(redirects.map(({ from }) => from));
+  const file = providerPath('static/_gone');
+  const redirectsFile = providerPath('config/redirects.ts');
+  return [
+    ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
+    ...removed.filter((address) => redirected.has(address)).map((address) => `${file} lists ${address}, which ${redirectsFile} redirects.`),
+  ];
+}
+
+/** Finds redirects to an address that is not a page, and redirects from a page; a fragment of the target is ignored. */
+export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
+  const file = providerPath('config/redirects.ts');
+  return redirects.flatMap(({ from, to }) => [
+    ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
+      ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilar(to, pages)}`]
+      : []),
+    ...(pages.has(from) ? [`${file} redirects ${from}, which is a page.`] : []),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { suggestSimilar } from '@portal/similar-names';
+import { formatCounts } from '../../../plugins/search/src/readers-words/counts.ts';
+import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
+import { loadSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
+import { root } from '../../command.ts';
+import { countWords } from '../count-words/count.ts';
+
+/**
+ * Finds errors in the provider's search words: synonyms, phrases of pages, and counts.
+ *
+ * @param addresses of pages and redirects.
+ */
+export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
+  return [
+    ...errorsOf(() => loadSynonyms(existsSync(inProvider('synonyms.yaml')) ? inProvider('synonyms.yaml') : null)),
+    ...errorsOf(() => loadPhrases(findPhraseFiles(inProvider('.')))),
+    ...findPhrasesOfMissingPages(addresses),
+    ...(await findOutdatedCounts()),
+  ];
+}
+
+function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
+  return findPhraseFiles(inProvider('.'))
+    .flatMap(loadPhrasesIfValid)
+    .flatMap(({ file, address }) => {
+      const [page = ''] = address.split('#');
+      if (addresses.has(page)) return [];
+      const suggestion = suggestSimilar(page, addresses);
+      return [`${relative(root, file)} has phrases for ${page}, which is not a page.${suggestion}`];
+    });
+}
+
+/** The counts are computed from the queries by a command that is easily forgotten. */
+async function findOutdatedCounts(): Promise<string[]> {
+  const file = inProvider('search-words/words.tsv');
+  if (!existsSync(file)) return [];
+  const counted = await countWords().catch((error: Error) => error);
+  if (counted instanceof Error) return [counted.message];
+  if (formatCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
+  return [`${providerPath('search-words/words.tsv')} is older than the queries: run npm run count:words.`];
+}
+
+function errorsOf(load: () => unknown): string[] {
+  try {
+    load();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Phrases of a file; none if it is invalid, which is reported when all files are loaded together. */
+function loadPhrasesIfValid(file: string): ReturnType<typeof loadPhrases> {
+  try {
+    return loadPhrases([file]);
+  } catch {
+    return [];
+  }
+}
