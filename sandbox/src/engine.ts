@@ -11,6 +11,8 @@ import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
 import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
+import { completeChange } from './operations/attempt-change.ts';
+import { toInstant } from './operations/request.ts';
 import { sandboxFull } from './problem-error.ts';
 import { type Quota, rowBytes, tenantBytes } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
@@ -128,15 +130,17 @@ export class Engine {
    * @throws ProblemError when the record or its state does not allow it.
    */
   act(tenant: string, event: Event): Promise<JsonRecord> {
-    return this.write(tenant, (draft) => act(this, draft, event));
+    return this.write(tenant, (draft) => act(this, draft, event), event.by);
   }
 
   /** Changes the data of a tenant. What `run` throws is thrown on, and nothing is changed then. */
-  async write<Result>(tenant: string, run: (draft: Draft) => Result): Promise<Result> {
+  async write<Result>(tenant: string, run: (draft: Draft) => Result, by = 'Sandbox'): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
     const runHere: Write['run'] = (draft) => {
       try {
-        outcomes.push({ result: run(draft) });
+        const result = run(draft);
+        completeChange(this, draft, { now: toInstant(this.clock()), by });
+        outcomes.push({ result });
         return { response: nothing, isKept: false, isRefused: false };
       } catch (error) {
         outcomes.push(error instanceof Error ? error : new Error(String(error)));

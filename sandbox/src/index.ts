@@ -1,5 +1,5 @@
 export { actionsSurface } from './actions/actions-surface.ts';
-export { type Collections, camelCase, readCollections, type TableRows } from './actions/records.ts';
+export { type Collections, collectionTables, readCollections, type TableRows } from './actions/records.ts';
 export { answerApis, sessionPathOf } from './answer-apis.ts';
 export { loadBehaviour } from './behaviour/load.ts';
 export type { NamedBehaviour } from './behaviour/named-behaviour.ts';

@@ -9,10 +9,11 @@ import { eventEffects } from './effects/events.ts';
 import { effects } from './effects/index.ts';
 import { followJobs } from './effects/job-group-progress.ts';
 import { filterRules } from './filters.ts';
+import { linkedLists } from './linked-lists.ts';
 import { eventRules } from './rules/event.ts';
 import { fieldRules, rules } from './rules/index.ts';
 
-/** What the descriptions name: how an account behaves, whichever of its three APIs is called. */
+/** How an account behaves, whichever of its three APIs is called: the rules and effects that the descriptions name. */
 export const behaviour: NamedBehaviour = {
   rules,
   fieldRules,
@@ -27,4 +28,5 @@ export const behaviour: NamedBehaviour = {
   requireUser: requireWebUser,
   afterSave,
   otherRows,
+  linkedLists,
 };

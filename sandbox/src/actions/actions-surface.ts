@@ -3,6 +3,8 @@ import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
+import { attemptChange } from '../operations/attempt-change.ts';
+import { authorOf } from '../operations/request.ts';
 import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
@@ -51,13 +53,11 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
         tenant: access.tenant,
         expiresAt: access.tenantExpiresAt,
         idempotency: null,
-        run(draft) {
-          try {
-            return { response: answer(new Calls({ engine, validators: current, data: draft, draft, access, now })), isKept: false, isRefused: false };
-          } catch (error) {
-            return { response: toResponse(error), isKept: false, isRefused: true };
-          }
-        },
+        run: attemptChange(engine, {
+          author: authorOf(request),
+          change: (draft) => answer(new Calls({ engine, validators: current, data: draft, draft, access, now })),
+          toResponse,
+        }),
         reused: () => toResponse(new ProblemError('serverError', '')),
         full: (detail) => toResponse(sandboxFull(detail)),
       });

@@ -172,7 +172,7 @@ export function nextNumber(records: readonly JsonRecord[], field: string): Json 
 
 /** @throws ProblemError `duplicateReference`. */
 function requireUnique(call: ActionCall, of: string, record: JsonRecord): void {
-  for (const fields of call.calls.engine.schemas.get(of)?.unique ?? []) {
+  for (const { fields } of call.calls.engine.schemas.get(of)?.unique ?? []) {
     if (fields.some((field) => (record[field] ?? null) === null)) continue;
     const other = call.all(of).find((one) => one.id !== (record.id ?? null) && fields.every((field) => fits(one[field] ?? null, record[field] ?? null)));
     if (other) throw new ProblemError('duplicateReference', `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`);

@@ -1,9 +1,10 @@
 import type { SchemaNode } from '@portal/field-map';
+import type { SampleTable } from '@portal/sample-data/rest';
 import type { Seed } from '../data/seed.ts';
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import type { RecordSchema } from '../description/record-schema.ts';
+import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
 /** Records that only actions know, as `x-records` of the description declares them. */
@@ -19,8 +20,16 @@ export interface ActionRecords {
   readonly records?: readonly JsonRecord[];
 }
 
-/** Rows of the sample data's tables, and the name of each table's key. */
-export type TableRows = Readonly<Record<string, { readonly key: string; readonly rows: readonly JsonRecord[] }>>;
+/** Rows of the sample data's tables, by the name of the table. */
+export type TableRows = Readonly<Record<string, SampleTableRows>>;
+
+interface SampleTableRows {
+  /** Name of the primary key. */
+  readonly key: string;
+  readonly rows: readonly JsonRecord[];
+  /** Columns whose values are unique together; `optional` is one that can be null. */
+  readonly unique?: readonly { readonly columns: readonly string[]; readonly optional: string | null }[];
+}
 
 /** The kinds of record that actions work on, besides those of the engine's own API. */
 export interface Collections {
@@ -39,16 +48,26 @@ export function readCollections(description: Description, tables: TableRows): Co
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const);
   return {
-    schemas: declared.map(([entity, { unique = [] }]) => ({
+    schemas: declared.map(([entity, records]) => ({
       name: entity,
       fields: fieldsOf(seed, entity),
       key: 'id',
-      unique,
+      unique: uniqueKeysOf(records, tables),
       counts: [],
       references: new Map(),
     })),
     seed: Object.fromEntries(seed),
   };
+}
+
+/** The unique keys that are declared, and those of the table that the records are rows of. */
+function uniqueKeysOf({ unique: declared = [], table }: ActionRecords, tables: TableRows): readonly UniqueKey[] {
+  const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
+  const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
+  return [
+    ...declared.map((fields) => ({ fields, optionalField: fields.at(-1) ?? null })),
+    ...unique.map(({ columns, optional }) => ({ fields: columns.map(fieldOf), optionalField: optional === null ? null : fieldOf(optional) })),
+  ];
 }
 
 function baseOf(
@@ -76,8 +95,18 @@ function baseOf(
 }
 
 /** `next_check_due_on` → `nextCheckDueOn`. */
-export function camelCase(column: string): string {
+function camelCase(column: string): string {
   return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Columns of the tables whose rows are records of actions: every column is a field. */
+export function collectionTables({ 'x-records': records = {} }: Description, tables: TableRows): readonly SampleTable[] {
+  return Object.entries(records).flatMap(([schema, { table = '' }]) => {
+    const { key: primaryKey, rows: [row] = [] } = tables[table] ?? { key: '' };
+    if (row === undefined) return [];
+    const fields = Object.keys(row).map((column) => ({ path: [column === primaryKey ? 'id' : camelCase(column)], column, isList: false }));
+    return [{ schema, table, primaryKey, fields }];
+  });
 }
 
 function camelRow(row: JsonRecord, key: string): JsonRecord {

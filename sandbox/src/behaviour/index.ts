@@ -13,5 +13,6 @@ export { toInstant } from '../operations/request.ts';
 export { historyOf, newEntry } from '../operations/side-effects.ts';
 export { type FieldError, fault, ProblemError } from '../problem-error.ts';
 export type { OperationRule, ValueRule } from '../translation/rules.ts';
+export type { LinkedList } from './linked-list.ts';
 export type { Effect, NamedBehaviour } from './named-behaviour.ts';
 export type { FieldRule, Rule } from './rule.ts';

@@ -6,6 +6,7 @@ import type { JsonRecord } from '../json.ts';
 import type { Action } from '../operations/action.ts';
 import type { FilterQuestion, Fits } from '../operations/filter.ts';
 import type { OperationRule, ValueRule } from '../translation/rules.ts';
+import type { LinkedList } from './linked-list.ts';
 import type { FieldRule, Rule } from './rule.ts';
 
 type Named<Value> = Readonly<Record<string, Value>>;
@@ -39,8 +40,10 @@ export interface NamedBehaviour {
   readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
   /** What happens after an action has saved a record, by the name of `rule`; gives fields of the result. */
   readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
-  /** What records mean for tables of the data dictionary other than their own, by schema. */
+  /** Rows of other tables of the data dictionary that follow from a record, by schema. */
   readonly otherRows?: Named<readonly OtherRows[]>;
+  /** Lists whose items another API has as records of their own. */
+  readonly linkedLists?: readonly LinkedList[];
 }
 
 /** The same with nothing where a provider says nothing. */
@@ -60,6 +63,7 @@ export function completeBehaviour({ earlier = {}, ...behaviour }: NamedBehaviour
     acts: named(behaviour.acts),
     afterSave: named(behaviour.afterSave),
     otherRows: named(behaviour.otherRows),
+    linkedLists: behaviour.linkedLists ?? [],
     earlier: { operations: named(earlier.operations), values: named(earlier.values) },
   };
 }

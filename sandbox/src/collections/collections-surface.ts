@@ -4,8 +4,9 @@ import { type Operation, schemaOfBody } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { Problems } from '../http/problem.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import { attemptChange } from '../operations/attempt-change.ts';
 import { mock } from '../operations/mock.ts';
-import { type SandboxRequest, toInstant } from '../operations/request.ts';
+import { authorOf, type SandboxRequest, toInstant } from '../operations/request.ts';
 import { requireValidBody } from '../operations/respond.ts';
 import { ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -100,13 +101,7 @@ class Answering {
       tenant: request.access.tenant,
       expiresAt: request.access.tenantExpiresAt,
       idempotency: null,
-      run: (draft) => {
-        try {
-          return { response: this.#write(kind, draft, request), isKept: false, isRefused: false };
-        } catch (error) {
-          return { response: toResponse(error), isKept: false, isRefused: true };
-        }
-      },
+      run: attemptChange(this.#engine, { author: authorOf(request), change: (draft) => this.#write(kind, draft, request), toResponse }),
       reused: () => toResponse(new ProblemError('conflict', 'The idempotency key was used before')),
       full: (detail) => toResponse(sandboxFull(detail)),
     });

@@ -3,13 +3,20 @@ import { type JsonRecord, numberIn } from '../json.ts';
 import type { Count, Description, SchemaObject } from './description.ts';
 import type { Operation } from './operation.ts';
 
+/** Fields whose values are unique together. */
+export interface UniqueKey {
+  readonly fields: readonly string[];
+  /** Records without a value in this field are never duplicates; null if every field always has a value. */
+  readonly optionalField: string | null;
+}
+
 /** A schema that has records, with what the description says of its fields. */
 export interface RecordSchema {
   readonly name: string;
   readonly fields: ReadonlyMap<string, SchemaObject>;
   /** Name of the field that tells its records apart. */
   readonly key: string;
-  readonly unique: readonly (readonly string[])[];
+  readonly unique: readonly UniqueKey[];
   readonly counts: readonly (Count & { readonly field: string })[];
   /** Fields that hold identifiers, with the schema that they point to. */
   readonly references: ReadonlyMap<string, string>;
@@ -29,7 +36,7 @@ function readRecordSchema(description: Description, name: string, names: readonl
     fields,
     // A record without an identifier of its own is the only one of the record that it is nested in.
     key: fields.has('id') ? 'id' : (fields.keys().find((field) => field.endsWith('Id')) ?? 'id'),
-    unique: schema['x-unique'] ?? [],
+    unique: (schema['x-unique'] ?? []).map((fields) => ({ fields, optionalField: fields.at(-1) ?? null })),
     counts: fields
       .entries()
       .flatMap(([field, value]) => (value['x-count'] ? [{ ...value['x-count'], field }] : []))

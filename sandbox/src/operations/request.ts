@@ -2,6 +2,7 @@ import type { Operation } from '../description/operation.ts';
 import type { Access } from '../http/access.ts';
 import type { Json } from '../json.ts';
 import type { Parameters } from '../validation/parameters.ts';
+import type { Author } from './linked-lists.ts';
 
 /** A request that was read and is valid as far as its schemas go. */
 export interface SandboxRequest {
@@ -20,6 +21,11 @@ export interface SandboxRequest {
   readonly access: Access;
   /** The time in milliseconds since 1970. */
   readonly now: number;
+}
+
+/** When a request is made, and by whom. */
+export function authorOf({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): Author {
+  return { now: toInstant(now), by: access.actsFor ?? access.clientName };
 }
 
 /** An instant as the API writes it, to the second. */

@@ -6,14 +6,15 @@ import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse, Write } from '../store/writer.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
+import { attemptChange } from './attempt-change.ts';
 import { list } from './list.ts';
 import { bodySchema } from './new-record.ts';
 import { read } from './read.ts';
-import type { SandboxRequest } from './request.ts';
+import { authorOf, type SandboxRequest } from './request.ts';
 import { write } from './write.ts';
 
-/** Errors that are kept with an idempotency key: the request was understood, and rejected permanently. */
-const keptStatuses = [404, 409, 422];
+/** Errors that are stored with an idempotency key: the request was understood, and rejected permanently. */
+const storedErrors = [404, 409, 422];
 
 /** What an operation does to the tenant's sandbox, and what it answers. */
 export async function respond(
@@ -29,7 +30,7 @@ export async function respond(
   const idempotency = idempotencyOf(request);
   // A body that is wrong is rejected without the database, unless the refusal is to be kept.
   if (idempotency === null) requireValidBody(engine, validators, request);
-  const run = (draft: Draft) => {
+  const change = (draft: Draft) => {
     requireValidBody(engine, validators, request);
     return write(engine, draft, kind, request);
   };
@@ -38,7 +39,7 @@ export async function respond(
     tenant,
     expiresAt: tenantExpiresAt,
     idempotency,
-    run: attempt(run, toResponse),
+    run: attemptChange(engine, { author: authorOf(request), change, toResponse, storedErrors }),
     reused: () => toResponse(reused()),
     full: (detail) => toResponse(sandboxFull(detail)),
   });
@@ -50,17 +51,6 @@ export function requireValidBody(engine: Engine, validators: Validators, request
   if (body === null || (request.body === null && !body.required)) return;
   const faults = toFieldErrors(validators.faultsOf(bodySchema(engine, request), request.body));
   if (faults.length > 0) throw invalidBody(faults);
-}
-
-function attempt(run: (draft: Draft) => SandboxResponse, toResponse: (error: unknown) => SandboxResponse): Write['run'] {
-  return (draft) => {
-    try {
-      return { response: run(draft), isKept: true, isRefused: false };
-    } catch (error) {
-      const refusal = toResponse(error);
-      return { response: refusal, isKept: keptStatuses.includes(refusal.status), isRefused: true };
-    }
-  };
 }
 
 function idempotencyOf({ operation, parameters, url, body, access }: SandboxRequest): Write['idempotency'] {

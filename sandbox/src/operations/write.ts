@@ -11,11 +11,12 @@ import type { Action } from './action.ts';
 import { checkReferences } from './check-references.ts';
 import { sentFields } from './complete.ts';
 import { bodyOf } from './list.ts';
-import { capital, findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
+import { findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
 import { etagOf, matches, textOf } from './read.ts';
 import { type SandboxRequest, toInstant } from './request.ts';
 import { applySideEffects } from './side-effects.ts';
+import { describeDuplicate, findDuplicate } from './unique-keys.ts';
 
 type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
@@ -196,14 +197,8 @@ function responseOf(engine: Engine, draft: Draft, { operation, path }: SandboxRe
 }
 
 /** @throws ProblemError `duplicate-reference` when another record has the same unique values. */
-function requireUnique(engine: Engine, data: SandboxData, schema: string, record: JsonRecord, before: JsonRecord): void {
-  const known = engine.schemas.get(schema);
-  for (const fields of known?.unique ?? []) {
-    const named = fields.at(-1) ?? '';
-    const isUnchanged = fields.every((field) => record[field] === before[field]);
-    if (known === undefined || isUnchanged || record[named] === null) continue;
-    const other = data.all(schema).find((one) => one[known.key] !== record[known.key] && fields.every((field) => one[field] === record[field]));
-    if (other)
-      throw new ProblemError('duplicate-reference', `${capital(words(schema))} ${numberIn(other, known.key)} has the ${words(named)} ${String(record[named])}`);
-  }
+function requireUnique(engine: Engine, data: SandboxData, name: string, record: JsonRecord, before: JsonRecord): void {
+  const schema = engine.schemas.get(name);
+  const duplicate = schema === undefined ? null : findDuplicate(data, schema, record, before);
+  if (schema !== undefined && duplicate !== null) throw new ProblemError('duplicate-reference', describeDuplicate(schema, record, duplicate));
 }

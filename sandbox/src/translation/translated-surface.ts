@@ -6,7 +6,8 @@ import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import { CodeErrors } from '../http/error-code.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { SandboxRequest } from '../operations/request.ts';
+import { attemptChange } from '../operations/attempt-change.ts';
+import { authorOf, type SandboxRequest } from '../operations/request.ts';
 import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
@@ -141,14 +142,11 @@ class Answer {
       tenant: access.tenant,
       expiresAt: access.tenantExpiresAt,
       idempotency: null,
-      run: (draft) => {
-        try {
-          const response = this.#translated(() => this.#write(this.#calls(draft, draft)));
-          return { response, isKept: false, isRefused: false };
-        } catch (error) {
-          return { response: this.#toResponse(error), isKept: false, isRefused: true };
-        }
-      },
+      run: attemptChange(this.#engine, {
+        author: authorOf(this.#request),
+        change: (draft) => this.#translated(() => this.#write(this.#calls(draft, draft))),
+        toResponse: this.#toResponse,
+      }),
       reused: () => this.#toResponse(new ProblemError('internal-error', 'There are no idempotency keys')),
       full: (detail) => this.#toResponse(sandboxFull(detail)),
     });

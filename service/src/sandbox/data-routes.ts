@@ -12,7 +12,7 @@ import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { PortalShare } from '../share/open.ts';
 import { viewChanges } from './changes-view.ts';
-import { dataAsDatabase, dataAsDump } from './data-files.ts';
+import { type DataFile, dataAsDatabase, dataAsDump } from './data-files.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
@@ -31,6 +31,12 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
   const refreshShare = async (tenant: string) => {
     if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
     await share.refresh(tenant);
+  };
+  /** Headers of a file; tables that could not be built are named there and in the log. */
+  const headersOf = ({ problems }: DataFile<unknown>, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+    for (const { table, message } of problems) appContext.log.error('sandbox.table-failed', { table, error: message });
+    const incomplete: Readonly<Record<string, string>> = problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
+    return { ...headers, ...incomplete };
   };
   return newRoutes()
     .openapi(routes.share, async (context) => {
@@ -75,11 +81,13 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
     })
     .openapi(routes.asDatabase, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
+      const file = await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.asPostgres, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
+      const file = await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.postgres));
     })
     .openapi(routes.getOwn, async (context) => {
       const { kept, tenant } = await openOwn(context);
@@ -122,11 +130,13 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
     })
     .openapi(routes.ownAsDatabase, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      return context.body(await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.sqlite);
+      const file = await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.ownAsPostgres, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      return context.body(await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant)), 200, attachments.postgres);
+      const file = await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.postgres));
     });
 }
 

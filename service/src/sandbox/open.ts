@@ -6,10 +6,9 @@ import type { SampleTable } from '@portal/sample-data/rest';
 import {
   actionsSurface,
   answerApis,
-  camelCase,
+  collectionTables,
   createSandbox,
   DatabaseCounter,
-  type Description,
   Engine,
   type LogEntry,
   loadBehaviour,
@@ -178,24 +177,11 @@ export function openSandbox(
     sessionPath,
     pageOf,
     earlier: surfaceBefore,
-    tables: [...tables, ...collectionTables(described, engine, rows)],
+    tables: [...tables, ...(described === null ? [] : collectionTables(described, rows))],
     sampleDatabase,
     sampleDump,
     maskings,
   };
-}
-
-/** Which columns hold the fields of the records that only actions know: all of their tables' columns. */
-function collectionTables(described: Description | null, { schemas }: Engine, rows: TableRows): readonly SampleTable[] {
-  return Object.entries(described?.['x-records'] ?? {}).flatMap(([schema, { table }]) => {
-    const {
-      key: primaryKey,
-      rows: [row],
-    } = rows[table ?? ''] ?? { key: '', rows: [] };
-    if (table === undefined || row === undefined || !schemas.has(schema)) return [];
-    const fields = Object.keys(row).map((column) => ({ path: [column === primaryKey ? 'id' : camelCase(column)], column, isList: false }));
-    return [{ schema, table, primaryKey, fields }];
-  });
 }
 
 /** The APIs that are answered from their descriptions, each below its own path. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { readDescription } from '@portal/openapi/read';
 import type { RowsByTable } from '../draft.ts';
 import { generateRows } from '../generate-rows.ts';
@@ -23,6 +23,14 @@ export interface SampleSet {
 export interface TableRows {
   readonly key: string;
   readonly rows: readonly RestRecord[];
+  readonly unique: readonly UniqueColumns[];
+}
+
+/** Columns whose values are unique together. */
+export interface UniqueColumns {
+  readonly columns: readonly string[];
+  /** The first of them that can be null: rows without a value there are not compared. */
+  readonly optional: string | null;
 }
 
 export interface SampleTable {
@@ -65,5 +73,15 @@ export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, de
 function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, told: ReadonlySet<string>): SampleSet['rows'] {
   const besides = dictionary.tables.filter(({ name }) => !told.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
   // A row has texts, numbers, booleans and null, as a record has.
-  return Object.fromEntries(besides.map(({ name, primaryKey }) => [name, { key: primaryKey, rows: (rowsByTable.get(name) ?? []) as readonly RestRecord[] }]));
+  return Object.fromEntries(besides.map((table) => [table.name, rowsOfTable(table, (rowsByTable.get(table.name) ?? []) as readonly RestRecord[])]));
+}
+
+function rowsOfTable(table: Table, rows: readonly RestRecord[]): TableRows {
+  return { key: table.primaryKey, rows, unique: uniqueColumnsOf(table) };
+}
+
+/** The unique keys of a table besides its primary key. */
+export function uniqueColumnsOf({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
+  const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
+  return keys.map((names) => ({ columns: names, optional: names.find((name) => columns.find((column) => column.name === name)?.nullable === true) ?? null }));
 }

@@ -2,6 +2,7 @@ import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { splitStatements } from '@portal/pglite/statements';
 import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/apply-to-postgres';
 import { moveTables } from '@portal/sample-data/move-dates';
+import type { TableProblem } from '@portal/sample-data/rows';
 import type { SourceRows } from './data-source.ts';
 import { explainFault } from './explain-fault.ts';
 import type { Cell, Outcome, ResultColumn } from './outcome.ts';
@@ -25,7 +26,8 @@ export async function runQuery(
   await moveTo(database, daysMoved);
   await database.exec('BEGIN');
   try {
-    await change(database, rows);
+    const problem = (await change(database, rows)).find(({ table }) => sql.includes(table));
+    if (problem !== undefined) return { type: 'fault', message: describeTableProblem(problem), place: null };
     await database.exec('SET TRANSACTION READ ONLY');
     return await read(database, sql);
   } catch (error) {
@@ -55,12 +57,16 @@ function connectionTo(database: PGlite): PostgresConnection {
   return { rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows };
 }
 
-async function change(database: PGlite, changes: SourceRows['rows']): Promise<void> {
-  if (changes.length === 0) return;
+const describeTableProblem = ({ table, message }: TableProblem): string =>
+  `The rows of ${table} in your sandbox could not be read: ${message}. Query the sample data, or reset your sandbox.`;
+
+async function change(database: PGlite, changes: SourceRows['rows']): Promise<readonly TableProblem[]> {
+  if (changes.length === 0) return [];
   // Foreign keys are not checked for a replica.
   await database.exec('SET LOCAL session_replication_role = replica');
-  await applyToPostgres(connectionTo(database), changes);
+  const problems = await applyToPostgres(connectionTo(database), changes);
   await database.exec('SET LOCAL session_replication_role = origin');
+  return problems;
 }
 
 /** Asks for one row more than is shown, in PostgreSQL's own messages: so it writes the values, and no more of them than that. */

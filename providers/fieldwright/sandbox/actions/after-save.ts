@@ -24,9 +24,11 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     return { grossAmount: numbered.grossAmount ?? 0 };
   },
 
-  lineAmount: (call, record, plan) => ({
-    netAmount: call.change(plan.of, record, { netAmount: netOf(record), lineNumber: record.lineNumber ?? call.all(plan.of).length }).netAmount ?? 0,
-  }),
+  lineAmount(call, record, plan) {
+    const owner = plan.of === 'ContractLine' ? 'contractId' : 'jobId';
+    const lineNumber = record.lineNumber ?? nextLineNumber(call, plan.of, owner, record[owner] ?? null);
+    return { netAmount: call.change(plan.of, record, { netAmount: netOf(record), lineNumber }).netAmount ?? 0 };
+  },
 
   consents(call, record) {
     const consents = listIn(call.sent, 'consents');
@@ -100,6 +102,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     if (record.expenseStatus === 'approved' && record.isRechargeable === true && typeof record.jobId === 'number')
       call.add('JobLine', {
         jobId: record.jobId,
+        lineNumber: nextLineNumber(call, 'JobLine', 'jobId', record.jobId),
         lineType: 'expense',
         description: record.expenseCategoryName ?? 'Expense',
         quantity: 1,
@@ -115,6 +118,12 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
 
   usageCount: (call, _record) => ({ usageCount: call.all('Contact').filter((one) => listIn(one, 'tags').length > 0).length }),
 };
+
+/** The number after the last line of a record. */
+function nextLineNumber(call: ActionCall, entity: string, ownerField: string, owner: Json): number {
+  const lines = call.all(entity).filter((line) => line[ownerField] === owner);
+  return Math.max(0, ...lines.map((line) => numberIn(line, 'lineNumber') ?? 0)) + 1;
+}
 
 function renumber(call: ActionCall, entity: string, owner: string, id: Json, moved: JsonRecord | null): void {
   const others = call.all(entity).filter((one) => one[owner] === id && one.id !== moved?.id);

@@ -155,6 +155,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
   jobAssistantAdd(call) {
     const job = call.require('Job');
     const resource = call.require('Resource');
+    if (resource.id === job.resourceId) throw new ProblemError('parameterInvalid', `resourceId: resource ${resource.id} is the lead resource of the job`);
     const start = call.sent.plannedStart ?? job.plannedStart ?? null;
     const end = call.sent.plannedEnd ?? job.plannedEnd ?? null;
     const busy = call
@@ -167,6 +168,8 @@ export const jobActs: Readonly<Record<string, Kind>> = {
           overlaps(one, String(start), String(end)),
       );
     if (busy && start !== null) throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
+    const existing = call.all('JobAssistant').find((assistant) => assistant.jobId === job.id && assistant.resourceId === resource.id);
+    if (existing) return { record: call.change('JobAssistant', existing, { plannedStart: start, plannedEnd: end }) };
     return {
       record: call.add('JobAssistant', {
         jobId: job.id ?? null,

@@ -1,4 +1,4 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, ProblemError } from '@portal/sandbox/behaviour';
+import { isRecord, type Kind, listIn, ProblemError } from '@portal/sandbox/behaviour';
 import { day } from './time-and-distance.ts';
 
 /** Resources: groups, absences, skills and working hours. */
@@ -32,18 +32,10 @@ export const resourceActs: Readonly<Record<string, Kind>> = {
       modifiedAt: call.now,
     };
     const record = held ? call.change('ResourceSkill', held, fields) : call.add('ResourceSkill', { resourceId: resource.id ?? null, skillName, ...fields });
-    setSkills(call, resource, [...listIn(resource, 'skills').filter((one) => isRecord(one) && one.skillName !== skillName), { skillName, level, expiresOn }]);
     return { record, more: { wasCreated: held === undefined } };
   },
   resourceSkillRemove(call) {
-    const skill = call.require('ResourceSkill');
-    const resource = call.require('Resource', 'resourceId', skill.resourceId ?? null);
-    setSkills(
-      call,
-      resource,
-      listIn(resource, 'skills').filter((one) => isRecord(one) && one.skillName !== skill.skillName),
-    );
-    call.remove('ResourceSkill', skill);
+    call.remove('ResourceSkill', call.require('ResourceSkill'));
     return { more: { wasDeleted: true } };
   },
   resourceWorkingHoursSet(call) {
@@ -60,7 +52,3 @@ export const resourceActs: Readonly<Record<string, Kind>> = {
     return { record: resource, more: { resourceId: resource.id ?? null, wasChanged: true } };
   },
 };
-
-function setSkills(call: ActionCall, resource: JsonRecord, skills: readonly Json[]): void {
-  call.replace('updateResource', { resourceId: resource.id ?? null }, resource, { skills });
-}

@@ -18,11 +18,21 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
     await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, rowsByTable));
     await writeFile(files.sampleDump, writePostgresqlDump(dictionary, rowsByTable));
     const rows = [{ job_id: 731904, description: "The tenant's own", planned_start: '2025-09-10T09:00:00Z' }];
-    const changes = [{ table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows }];
+    const assistant = rowsByTable.get('job_assistants_v1')?.[0] ?? {};
+    const duplicate = { ...assistant, job_assistant_id: 999_999 };
+    const inDuplicate = { table: 'job_assistants_v1', primaryKey: 'job_assistant_id', where: { job_assistant_id: 999_999 }, identity: ['job_assistant_id'] };
+    const changes = [
+      { ...inDuplicate, rows: [duplicate] },
+      { table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows },
+    ];
 
     const client = new pg.Client({ connectionString: await postgres.createDatabase() });
     await client.connect();
-    await client.query(await dataAsDump(files, { daysMoved: 70, changes }));
+    const { content, problems } = await dataAsDump(files, { daysMoved: 70, changes });
+    // The table that breaks a key has the rows of the sample data, and every other table those of the tenant.
+    expect(problems).toEqual([{ table: 'job_assistants_v1', message: expect.stringContaining('UNIQUE constraint failed') }]);
+    expect(content).toContain('-- job_assistants_v1 has the rows of the sample data: UNIQUE constraint failed');
+    await client.query(content);
     const read = async (sql: string) => (await client.query(sql)).rows;
     const counts = await read(dictionary.tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`).join(' UNION ALL '));
     expect(Object.fromEntries(counts.map(({ name, rows }) => [name, rows]))).toEqual(

@@ -27,7 +27,8 @@ export const description: Description = await loadDescription(resolve(content, '
 /** Every scope of REST 2.0.0. */
 export const scopes: readonly string[] = [...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g))];
 
-const sample = await makeSampleSet(content);
+/** The sample data, as the build leaves it for the service. */
+export const sample = await makeSampleSet(content);
 
 /** Rows of the tables that REST 2.0.0 has no schema of. */
 export const tableRows = sample.rows;

@@ -1,5 +1,5 @@
 import type { Row } from '../../draft.ts';
-import type { ChangedRows } from './rows.ts';
+import type { ChangedRows, TableProblem } from './rows.ts';
 
 type Cell = string | number | null;
 type StoredRow = Readonly<Record<string, unknown>>;
@@ -11,12 +11,25 @@ export interface SqliteConnection {
 }
 
 /**
- * Brings the sample data in a database to what an organisation made of it. A new row gets zero or an empty string in
- * required columns that the REST API does not tell of; figures that are counted over other tables stay as they were.
+ * Changes the sample data in a database to that of an organisation. A new row gets zero or an empty string in required columns
+ * without a field in the REST API; figures that are counted over other tables stay as they were.
+ *
+ * @returns tables that could not be changed, which have the rows of the sample data.
  */
-export function applyRows(database: SqliteConnection, changes: readonly ChangedRows[]): void {
+export function applyRows(database: SqliteConnection, changes: readonly ChangedRows[]): readonly TableProblem[] {
   database.run('PRAGMA foreign_keys = OFF', []);
-  for (const change of changes) applyTo(database, change);
+  return [...Map.groupBy(changes, ({ table }) => table)].flatMap(([table, ofTable]) => {
+    database.run('SAVEPOINT changed_table', []);
+    try {
+      for (const change of ofTable) applyTo(database, change);
+      return [];
+    } catch (error) {
+      database.run('ROLLBACK TO changed_table', []);
+      return [{ table, message: error instanceof Error ? error.message : String(error) }];
+    } finally {
+      database.run('RELEASE changed_table', []);
+    }
+  });
 }
 
 function applyTo(database: SqliteConnection, { table, primaryKey, where, identity, rows }: ChangedRows): void {

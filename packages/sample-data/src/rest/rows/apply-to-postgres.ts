@@ -1,5 +1,5 @@
 import type { Row } from '../../draft.ts';
-import type { ChangedRows } from './rows.ts';
+import type { ChangedRows, TableProblem } from './rows.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -9,16 +9,25 @@ export interface PostgresConnection {
 }
 
 /**
- * Brings the sample data in a PostgreSQL database to what an organisation made of it, by the rules of `applyRows`: a new row
- * gets an empty value in required columns that the REST API does not tell of. Foreign keys must not be checked meanwhile.
+ * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRows`. The caller provides a
+ * transaction in which foreign keys are not checked.
+ *
+ * @returns tables that could not be changed, which have the rows of the sample data.
  */
-export async function applyToPostgres(database: PostgresConnection, changes: readonly ChangedRows[]): Promise<void> {
-  const required = new Map<string, Cells>();
-  for (const change of changes) {
-    const empty = required.get(change.table) ?? (await emptyCells(database, change.table));
-    required.set(change.table, empty);
-    await applyTo(database, change, empty);
+export async function applyToPostgres(database: PostgresConnection, changes: readonly ChangedRows[]): Promise<readonly TableProblem[]> {
+  const problems: TableProblem[] = [];
+  for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
+    const empty = await emptyCells(database, table);
+    await database.rows('SAVEPOINT changed_table', []);
+    try {
+      for (const change of ofTable) await applyTo(database, change, empty);
+    } catch (error) {
+      await database.rows('ROLLBACK TO SAVEPOINT changed_table', []);
+      problems.push({ table, message: error instanceof Error ? error.message : String(error) });
+    }
+    await database.rows('RELEASE SAVEPOINT changed_table', []);
   }
+  return problems;
 }
 
 async function applyTo(database: PostgresConnection, { table, primaryKey, where, identity, rows }: ChangedRows, empty: Cells): Promise<void> {

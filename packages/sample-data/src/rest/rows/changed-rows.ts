@@ -1,19 +1,23 @@
 import type { SampleTable } from '../sample-set.ts';
 import { columnsOf } from './columns-of.ts';
-import type { ChangedRecord, ChangedRows, OtherRows } from './rows.ts';
+import type { ChangedRecord, ChangedRows, OtherRows, TableProblem } from './rows.ts';
 
-export type { ChangedRecord, ChangedRows, OtherRows };
+export type { ChangedRecord, ChangedRows, OtherRows, TableProblem };
 
-/** What changed records mean for the tables. A record without a table is omitted; `others` say what records mean for tables other than their own. */
+/**
+ * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own table; they
+ * are omitted for tables whose rows are records themselves.
+ */
 export function changedRows(
   records: readonly ChangedRecord[],
   tables: readonly SampleTable[],
   others: Readonly<Record<string, readonly OtherRows[]>> = {},
 ): ChangedRows[] {
   const bySchema = new Map(tables.map((table) => [table.schema, table]));
+  const ofRecords = new Set(tables.map(({ table }) => table));
   return records.flatMap((record) => [
     ...rowOf(record, bySchema.get(record.schema)),
-    ...(others[record.schema] ?? []).flatMap((rows) => rows(record, records)),
+    ...(others[record.schema] ?? []).flatMap((deriveRows) => deriveRows(record, records)).filter(({ table }) => !ofRecords.has(table)),
   ]);
 }
 

@@ -23,5 +23,12 @@ export interface ChangedRows {
   readonly rows: readonly Row[];
 }
 
-/** What a changed record means for tables other than its own. */
+/** A table whose changed rows break a rule of the database: it has the rows of the sample data. */
+export interface TableProblem {
+  readonly table: string;
+  /** The database's message. */
+  readonly message: string;
+}
+
+/** Rows of other tables affected by a changed record. */
 export type OtherRows = (record: ChangedRecord, all: readonly ChangedRecord[]) => readonly ChangedRows[];

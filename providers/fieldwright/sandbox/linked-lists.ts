@@ -1,0 +1,46 @@
+import { isRecord, type Json, type JsonRecord, type LinkedList } from '@portal/sandbox/behaviour';
+
+/** Lists of REST records whose items are records of the web services. */
+export const linkedLists: readonly LinkedList[] = [
+  {
+    schema: 'Job',
+    field: 'assistantResourceIds',
+    itemSchema: 'JobAssistant',
+    ownerField: 'jobId',
+    identity: 'resourceId',
+    toItem: ({ resourceId = null }) => resourceId,
+    toFields: (resourceId, { owner, before, data, now, by }) =>
+      before ?? { ...unworked, ...plannedTimes(owner), isDeviceUser: isDeviceUser(data.get('Resource', Number(resourceId))), addedBy: by, addedAt: now },
+  },
+  {
+    schema: 'Resource',
+    field: 'skills',
+    itemSchema: 'ResourceSkill',
+    ownerField: 'resourceId',
+    identity: 'skillName',
+    toItem: ({ skillName = null, level = null, expiresOn = null }) => ({ skillName, level, expiresOn }),
+    toFields: (item, { before, now }) => skillFields(item, before, now),
+  },
+];
+
+const unworked: JsonRecord = { arrivedAt: null, leftAt: null, workMinutes: null, travelMinutes: null };
+
+/** When an assistant is expected: for as long as the job is planned. */
+function plannedTimes({ plannedStart = null, plannedEnd = null }: JsonRecord): JsonRecord {
+  return { plannedStart, plannedEnd };
+}
+
+function isDeviceUser(resource: JsonRecord | null): boolean {
+  return resource?.isDeviceUser === true;
+}
+
+function skillFields(item: Json, before: JsonRecord | null, now: string): JsonRecord {
+  const { level = null, expiresOn = null } = isRecord(item) ? item : {};
+  if (before !== null && before.level === level && before.expiresOn === expiresOn) return before;
+  const certificate = before ?? { certificateNumber: null, issuedOn: null };
+  return { ...certificate, level, expiresOn, isExpired: isBefore(expiresOn, now), modifiedAt: now };
+}
+
+function isBefore(date: Json, now: string): boolean {
+  return typeof date === 'string' && date < now.slice(0, 10);
+}

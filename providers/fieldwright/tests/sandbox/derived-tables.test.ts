@@ -1,0 +1,182 @@
+import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
+import { uniqueColumnsOf } from '@portal/sample-data/rest';
+import { changedRows } from '@portal/sample-data/rows';
+import { collectionTables } from '@portal/sandbox';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { isLongRun } from '../../../../tests/long-run.ts';
+import { linkedLists } from '../../sandbox/linked-lists.ts';
+import { dictionary } from '../dictionary/content.ts';
+import { openSqlite } from '../dictionary/sqlite.ts';
+import { actionsDescription, startActions } from './actions.ts';
+import { actionSamples, sampleOf } from './samples.ts';
+import { sample, tableRows } from './sandbox.ts';
+
+// The examples are of the spring that the sample data shows.
+const { engine, send, call, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+const tables = [...sample.tables, ...collectionTables(actionsDescription, tableRows)];
+const database = openSqlite();
+
+/** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */
+async function buildTables(tenant: string): Promise<void> {
+  const changes = changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows);
+  database.exec('PRAGMA foreign_keys = OFF');
+  database.exec('BEGIN');
+  try {
+    const connection: SqliteConnection = {
+      rows: (sql, values) => database.prepare(sql).all(...values),
+      run: (sql, values) => void database.prepare(sql).run(...values),
+    };
+    expect(applyRows(connection, changes)).toEqual([]);
+  } finally {
+    database.exec('ROLLBACK');
+  }
+}
+
+/** Lists that differ from the records of their items. */
+async function differingLists(tenant: string): Promise<readonly string[]> {
+  const data = await engine.dataOf(tenant);
+  return linkedLists.flatMap(({ schema, field, itemSchema, ownerField, toItem }) => {
+    const items = Map.groupBy(data.all(itemSchema), (record) => record[ownerField]);
+    const asText = (list: readonly Json[]) =>
+      list
+        .map((item) => JSON.stringify(item))
+        .toSorted()
+        .join();
+    return data.all(schema).flatMap((record) => {
+      const [list, records] = [record[field] as readonly Json[], (items.get(record.id) ?? []).map(toItem)];
+      return asText(list) === asText(records) ? [] : [`${schema} ${String(record.id)}: ${field} ${asText(list)} ≠ ${asText(records)}`];
+    });
+  });
+}
+
+interface Request {
+  readonly name: string;
+  readonly body: JsonRecord | null;
+  readonly run: (tenant: string, body: JsonRecord | null) => Promise<unknown>;
+}
+
+const requests: readonly Request[] = [
+  ...engine.operations
+    .filter(({ kind }) => !['list', 'read', 'mock'].includes(kind.type))
+    .map((operation): Request => {
+      const { method, path, body } = sampleOf(operation);
+      return { name: operation.id, body, run: async (tenant, sent) => send(method, path, { tenant, ...(sent !== null && { body: sent }) }) };
+    }),
+  ...actionSamples
+    .filter(({ name }) => !/-(list|get)$/.test(name))
+    .map(({ name, sent }): Request => ({ name, body: sent, run: (tenant, body) => call(name, body ?? {}, tenant) })),
+];
+
+const keyFields = [...new Set([...engine.schemas.values()].flatMap(({ unique }) => unique.flatMap(({ fields }) => fields)))];
+
+/** Values that other records have in the fields of unique keys. */
+const takenValues = Object.fromEntries(
+  keyFields.map((field) => [
+    field,
+    [...new Set([...engine.schemas.values()].flatMap(({ name }) => engine.base.all(name).flatMap((record) => record[field] ?? [])))].slice(0, 40),
+  ]),
+);
+
+/** A body with some fields taken from other records, or omitted; in its lists too. */
+function mutatedBodies(body: JsonRecord | null): fc.Arbitrary<JsonRecord | null> {
+  if (body === null) return fc.constant(null);
+  return fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('taken', 'omitted', 'repeated')), { maxLength: 3 }).map((edits) => {
+    let mutated: JsonRecord = body;
+    for (const [position, choice, edit] of edits) mutated = mutate(mutated, position, choice, edit);
+    return mutated;
+  });
+}
+
+function mutate(body: JsonRecord, position: number, choice: number, edit: string): JsonRecord {
+  const names = Object.keys(body);
+  const name = names[position % names.length];
+  if (name === undefined) return body;
+  const value = body[name] ?? null;
+  if (edit === 'omitted') return Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
+  if (Array.isArray(value)) return { ...body, [name]: edit === 'repeated' ? [...value, ...value.slice(0, 1)] : value.map((item) => mutateItem(item, choice)) };
+  const taken = takenValues[name] ?? [];
+  return taken.length === 0 ? body : { ...body, [name]: taken[choice % taken.length] ?? null };
+}
+
+const mutateItem = (item: Json, choice: number): Json => (isRecord(item) ? mutate(item, choice, choice, 'taken') : item);
+
+const callsOf = fc.array(
+  fc.constantFrom(...requests).chain((request) => mutatedBodies(request.body).map((body) => ({ request, body }))),
+  { minLength: 1, maxLength: 12 },
+);
+
+let tenants = 0;
+
+describe('tables that are derived from a sandbox', () => {
+  it('every unique key of the dictionary is a unique key of the records that its rows come from', () => {
+    const fieldsOf = new Map(tables.map(({ schema, table, fields }) => [table, { schema, fields }]));
+    const missing = dictionary.tables.flatMap((table) => {
+      const mapping = fieldsOf.get(table.name);
+      if (mapping === undefined) return [];
+      return uniqueColumnsOf(table).flatMap(({ columns }) => {
+        const names = columns.map((column) => mapping.fields.find((field) => field.column === column)?.path.join('.') ?? column);
+        const isUnique = engine.schemas.get(mapping.schema)?.unique.some(({ fields }) => fields.every((field) => names.includes(field)));
+        return isUnique === true ? [] : [`${table.name}: ${names.join(', ')} of ${mapping.schema}`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('rows that follow from a record are identified by the unique keys of their table', () => {
+    const keysOf = new Map(dictionary.tables.map((table) => [table.name, uniqueColumnsOf(table)]));
+    const missing = Object.entries(engine.behaviour.otherRows).flatMap(([schema, derivations]) => {
+      const [before = null] = engine.base.all(schema);
+      const change = { schema, key: Number(before?.id ?? 1), before, after: before };
+      return derivations.flatMap((deriveRows) =>
+        deriveRows(change, [change]).flatMap(({ table, where, identity }) =>
+          (keysOf.get(table) ?? []).flatMap(({ columns }) =>
+            columns.every((column) => column in where || identity.includes(column)) ? [] : [`${table}: ${columns.join(', ')}`],
+          ),
+        ),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('the sample data has the same lists in both APIs', async () => {
+    expect(await differingLists('untouched')).toEqual([]);
+  });
+
+  it.each(requests.map((request) => [request.name, request] as const))('can be built after %s, three times', async (name, { run, body }) => {
+    for (let count = 0; count < 3; count++) await run(`thrice-${name}`, body);
+    await buildTables(`thrice-${name}`);
+    expect(await differingLists(`thrice-${name}`)).toEqual([]);
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  it('numbers the lines of a job one after the other', async () => {
+    const line = { jobId: 731904, lineType: 'labour', description: 'Hours', quantity: 1, unitPrice: 50 };
+    const numbersOf = async () => (await engine.dataOf('lines')).all('JobLine').flatMap((one) => (one.jobId === 731904 ? [Number(one.lineNumber)] : []));
+    const last = Math.max(...(await numbersOf()));
+    for (let count = 0; count < 2; count++) expect(await call('job-line-save', line, 'lines')).toMatchObject({ code: 0 });
+    expect((await numbersOf()).slice(-2)).toEqual([last + 1, last + 2]);
+  });
+
+  it('rejects a record with the unique values of another, whichever API makes it', async () => {
+    const reference = engine.base.all('Contact').find((contact) => contact.reference !== null)?.reference ?? '';
+    const contact = { name: 'Copy', kind: 'customer', reference };
+    expect(await call('contact-save', contact, 'unique')).toMatchObject({ code: 122, message: expect.stringContaining(String(reference)) });
+    expect((await send('POST', '/v2/contacts', { tenant: 'unique', body: contact })).status).toBe(409);
+  });
+
+  it('can be built after any sequence of operations and actions', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(callsOf, async (calls) => {
+        const tenant = `sequence-${tenants++}`;
+        for (const { request, body } of calls) await request.run(tenant, body);
+        await buildTables(tenant);
+        expect(await differingLists(tenant)).toEqual([]);
+        expect(faults.splice(0)).toEqual([]);
+        await engine.reset(tenant);
+      }),
+      { numRuns: isLongRun ? 2000 : 120, seed: 56 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { Json, JsonRecord } from '../json.ts';
+
+/** A list in a record whose items are also records of their own: the assistants of a job. */
+export interface LinkedList {
+  /** Schema of the record that has the list. */
+  readonly schema: string;
+  readonly field: string;
+  /** Schema of the records that stand for the items. */
+  readonly itemSchema: string;
+  /** Field of an item's record that identifies the record with the list. */
+  readonly ownerField: string;
+  /** Field of an item's record that identifies the item within the list. */
+  readonly identity: string;
+  /** An item of the list, from its record. */
+  readonly toItem: (itemRecord: JsonRecord) => Json;
+  /** Fields of an item's record, from the item; `before` is null if the item is new. */
+  readonly toFields: (item: Json, context: LinkedItemContext) => JsonRecord;
+}
+
+export interface LinkedItemContext {
+  readonly owner: JsonRecord;
+  readonly before: JsonRecord | null;
+  readonly data: SandboxData;
+  readonly now: string;
+  readonly by: string;
+}

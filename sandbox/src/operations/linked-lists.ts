@@ -1,0 +1,72 @@
+import type { LinkedList } from '../behaviour/linked-list.ts';
+import type { Change, Draft } from '../data/draft.ts';
+import type { Engine } from '../engine.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
+
+/** When a change is made, and by whom, as records name them. */
+export interface Author {
+  readonly now: string;
+  readonly by: string;
+}
+
+/** Makes the lists of changed records and the records of their items agree; a changed list is right, otherwise the records are. */
+export function syncLinkedLists({ behaviour, schemas }: Engine, draft: Draft, author: Author): void {
+  for (const link of behaviour.linkedLists) {
+    if (!schemas.has(link.itemSchema)) continue;
+    const changes = draft.changes();
+    const changedLists = changes.filter((change) => change.schema === link.schema && isListChanged(link, change));
+    const owners = new Set(changedLists.map(({ key }) => key));
+    for (const { key, after } of changedLists) writeItemRecords(link, draft, { key, list: listIn(after ?? {}, link.field), owner: after ?? {} }, author);
+    const affected = changes.filter(({ schema }) => schema === link.itemSchema).flatMap(({ before, after }) => ownersOf(link, before, after));
+    for (const key of new Set(affected)) if (!owners.has(key)) writeList(link, draft, key, author);
+  }
+}
+
+function isListChanged({ field }: LinkedList, { before, after }: Change): boolean {
+  return !isSameJson(listIn(before ?? {}, field), listIn(after ?? {}, field));
+}
+
+function ownersOf({ ownerField }: LinkedList, ...records: readonly (JsonRecord | null)[]): readonly number[] {
+  return records.flatMap((record) => numberIn(record ?? {}, ownerField) ?? []);
+}
+
+function itemRecords({ itemSchema, ownerField }: LinkedList, draft: Draft, owner: number): readonly JsonRecord[] {
+  return draft.all(itemSchema).filter((record) => record[ownerField] === owner);
+}
+
+/** `{ skillName: 'Gas safety', … }` → `Gas safety`, `3060` → `3060`. */
+function identityOf({ identity }: LinkedList, item: Json): Json {
+  return isRecord(item) ? (item[identity] ?? null) : item;
+}
+
+function writeItemRecords(
+  link: LinkedList,
+  draft: Draft,
+  { key, list, owner }: { readonly key: number; readonly list: readonly Json[]; readonly owner: JsonRecord },
+  author: Author,
+): void {
+  const known = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
+  const wanted = new Set(list.map((item) => identityOf(link, item)));
+  for (const [identity, record] of known) if (!wanted.has(identity)) draft.remove(link.itemSchema, draft.keyOf(link.itemSchema, record));
+  for (const item of list) {
+    const identity = identityOf(link, item);
+    const before = known.get(identity) ?? null;
+    const fields = link.toFields(item, { owner, before, data: draft, ...author });
+    const record = before ?? { id: draft.nextKey(link.itemSchema), [link.ownerField]: key, [link.identity]: identity };
+    if (before === null || !isSameJson(before, { ...before, ...fields })) draft.put(link.itemSchema, { ...record, ...fields });
+  }
+}
+
+function writeList(link: LinkedList, draft: Draft, key: number, { now }: Author): void {
+  const owner = draft.get(link.schema, key);
+  if (owner === null) return;
+  const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
+  const listed = listIn(owner, link.field).map((item) => identityOf(link, item));
+  const order = [...listed.filter((identity) => records.has(identity)), ...records.keys().filter((identity) => !listed.includes(identity))];
+  const list = order.flatMap((identity) => {
+    const record = records.get(identity);
+    return record === undefined ? [] : [link.toItem(record)];
+  });
+  if (isSameJson(list, listIn(owner, link.field))) return;
+  draft.patch(link.schema, key, { [link.field]: list, ...('modifiedAt' in owner && { modifiedAt: now }) });
+}

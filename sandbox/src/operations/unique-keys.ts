@@ -1,0 +1,76 @@
+import type { Draft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
+import type { Engine } from '../engine.ts';
+import type { JsonRecord } from '../json.ts';
+import { ProblemError } from '../problem-error.ts';
+import { capital, words } from './locate.ts';
+
+/** A record that has the same values as another in the fields of a unique key. */
+interface Duplicate {
+  readonly key: UniqueKey;
+  readonly other: JsonRecord;
+}
+
+/** The first record with the same unique values as a changed one; null if there is none. */
+export function findDuplicate(data: SandboxData, schema: RecordSchema, record: JsonRecord, before: JsonRecord | null): Duplicate | null {
+  for (const key of schema.unique) {
+    const isUnchanged = before !== null && key.fields.every((field) => record[field] === before[field]);
+    if (isUnchanged || isIncomplete(key, record)) continue;
+    const other = data
+      .all(schema.name)
+      .find((candidate) => candidate[schema.key] !== record[schema.key] && key.fields.every((field) => hasSameValue(candidate, record, field)));
+    if (other !== undefined) return { key, other };
+  }
+  return null;
+}
+
+function isIncomplete({ fields, optionalField }: UniqueKey, record: JsonRecord): boolean {
+  return optionalField !== null && fields.includes(optionalField) && (record[optionalField] ?? null) === null;
+}
+
+function hasSameValue(one: JsonRecord, other: JsonRecord, field: string): boolean {
+  return (one[field] ?? null) === (other[field] ?? null);
+}
+
+/** "Contact 48213 has the reference C-48213". */
+export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { key, other }: Duplicate): string {
+  const values = key.fields.length === 1 || key.optionalField !== null ? key.fields.slice(-1) : key.fields;
+  const named = values.map((field) => `${words(field)} ${String(record[field])}`);
+  return `${capital(words(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
+}
+
+/**
+ * Checks every changed record against the unique keys of the tables that are derived from it.
+ *
+ * @throws ProblemError `duplicate-reference` with the record that has the same values.
+ */
+export function requireUniqueKeys({ schemas, behaviour }: Engine, draft: Draft): void {
+  const changes = draft.changes();
+  for (const change of changes) {
+    const schema = schemas.get(change.schema);
+    if (schema === undefined || change.after === null) continue;
+    const duplicate = findDuplicate(draft, schema, change.after, change.before);
+    if (duplicate !== null) throw new ProblemError('duplicate-reference', describeDuplicate(schema, change.after, duplicate));
+    for (const deriveRows of behaviour.otherRows[change.schema] ?? []) {
+      for (const { rows, identity } of deriveRows(change, changes)) {
+        const repeated = findRepeated(rows, identity);
+        if (repeated === null) continue;
+        const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);
+        throw new ProblemError('duplicate-reference', `${capital(words(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`);
+      }
+    }
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function findRepeated(rows: readonly Row[], identity: readonly string[]): Row | null {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const values = JSON.stringify(identity.map((column) => row[column] ?? null));
+    if (seen.has(values)) return row;
+    seen.add(values);
+  }
+  return null;
+}
