@@ -1,7 +1,7 @@
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Json, JsonRecord } from '../json.ts';
 
-/** A list in a record whose items are also records of their own: the assistants of a job. */
+/** A list in a record whose items are records too, such as the assistants of a job. */
 export interface LinkedList {
   /** Schema of the record that has the list. */
   readonly schema: string;

@@ -28,17 +28,17 @@ export interface NamedBehaviour {
   readonly eventRules?: Named<Rule>;
   /** Such transitions that do more than change the state, by `life-cycle.event`. */
   readonly eventEffects?: Named<(action: Action) => void>;
-  /** What follows from any change, before histories and counts do. */
+  /** Called after every change, before histories are extended and counts are updated. */
   readonly afterChange?: (action: Action) => void;
-  /** What every account has, for `x-default-from: [account.…]`. */
+  /** Values of every account, for `x-default-from: [account.…]`. */
   readonly account?: JsonRecord;
   /** How the version before is answered: what no single operation does, by the name that `x-sandbox` gives it, and values, by `x-same-as`. */
   readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
-  /** Actions of their own, by the operation that they are or the name of `rule`. */
+  /** Actions that no declaration can describe, by their operation or the name of `rule`. */
   readonly acts?: Named<Kind>;
-  /** What is in the way of an action for the user that the key acts for; null when nothing is. */
+  /** Why the user that the key acts for is not allowed to call an action; null if they are. */
   readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
-  /** What happens after an action has saved a record, by the name of `rule`; gives fields of the result. */
+  /** Called after an action has saved a record, by the name of `rule`; returns fields of the result. */
   readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
   /** Rows of other tables of the data dictionary that follow from a record, by schema. */
   readonly otherRows?: Named<readonly OtherRows[]>;
@@ -73,7 +73,7 @@ function named<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
 }
 
-/** What an operation does besides writing the record that it is about; the sentence of the description stands above each. */
+/** A consequence of an operation for other records, with the sentence of the description above it. */
 export interface Effect {
   readonly apply: (action: Action) => void;
   /** Of an action by PUT: whether the same body was sent before, so that it has no further effect. */
