@@ -1,6 +1,5 @@
 import type { BlockList } from 'node:net';
 import { proxyPathsOf } from '@portal/authentication-proxy';
-import { reportPath } from '@portal/service-contract/routes/request-report';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requirePersonAtAll } from './access/require.ts';
@@ -16,7 +15,7 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { clientAddress, isWithin, readNetworks } from './http/address.ts';
 import { authenticated } from './http/authentication.ts';
-import { jsonBody, limitedBody, limitedTo } from './http/body.ts';
+import { limitBodySize, requireJsonBody } from './http/body.ts';
 import { readCookies } from './http/cookies.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { problemFor, withoutNul } from './http/failure.ts';
@@ -73,9 +72,9 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     key: requireKeyInHeader,
     gateway: (context) => requireGateway(appContext, context),
   });
-  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(appContext), security, bodyOfItsSize, jsonBody);
-  for (const path of authenticationPaths(sandbox)) api.use(path, limitedBody);
-  api.use(agentsPath, noStore, sameOrigin(publicUrl), limitedBody);
+  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(appContext), security, limitBodySize, requireJsonBody);
+  for (const path of authenticationPaths(sandbox)) api.use(path, limitBodySize);
+  api.use(agentsPath, noStore, sameOrigin(publicUrl), limitBodySize);
   const { accounts, agents, sandbox: sandboxModule } = provider().modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
@@ -129,11 +128,6 @@ export function authenticationPaths(sandbox: PortalSandbox | null): readonly str
   const session = sandbox?.sessionPath ?? null;
   return [...Object.values(proxyPathsOf(provider().offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
 }
-
-const batchBody = limitedTo(1024 * 1024);
-
-/** A gateway's batch is larger than a person's form. */
-const bodyOfItsSize: MiddlewareHandler<HonoEnv> = (context, next) => (context.req.path === reportPath ? batchBody : limitedBody)(context, next);
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   await next();

@@ -43,8 +43,18 @@ export class Browser {
     return this.send('DELETE', path, body);
   }
 
-  /** Sends a request, whose response has to be as its route declares; headers given here replace what a browser would send. */
+  /** Sends a request and requires the response that its route declares; headers passed here replace what a browser would send. */
   async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const response = await this.fetch(method, path, body, headers);
+    const text = await response.text();
+    const type = response.headers.get('content-type');
+    const read = type?.includes('json') ? JSON.parse(text) : text;
+    expectDeclared(method, path, response.status, type, read);
+    return { status: response.status, headers: response.headers, body: read };
+  }
+
+  /** Sends a request like `send`, and returns the response unread. */
+  async fetch(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const init = {
       method,
@@ -59,11 +69,7 @@ export class Browser {
     };
     const response = await this.#app.request(`${this.#url}${path}`, init, { incoming: { socket: { remoteAddress: this.address } } });
     this.#keep(response.headers);
-    const text = await response.text();
-    const type = response.headers.get('content-type');
-    const read = type?.includes('json') ? JSON.parse(text) : text;
-    expectDeclared(method, path, response.status, type, read);
-    return { status: response.status, headers: response.headers, body: read };
+    return response;
   }
 
   #keep(headers: Headers): void {

@@ -25,8 +25,8 @@ function joined(description: Description, schema: SchemaObject): SchemaObject {
 }
 
 /**
- * The fields of a body, which was read by its schema. An empty text clears a field, so it is null; `1` and `0` of a form
- * are flags too, since PHP writes them.
+ * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text clears
+ * a field, so it becomes null; in a form `1` and `0` are flags too, since PHP writes them.
  */
 export function sentFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
   if (body === null) return {};
@@ -36,7 +36,8 @@ export function sentFields(description: Description, schema: SchemaObject, body:
     if (value === '') return null;
     return isForm ? withFlags(description, properties[name] ?? {}, value) : value;
   };
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fieldOf(name, value)]));
+  const known = Object.entries(body).filter(([name]) => Object.hasOwn(properties, name));
+  return Object.fromEntries(known.map(([name, value]) => [name, fieldOf(name, value)]));
 }
 
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {

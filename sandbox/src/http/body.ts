@@ -1,66 +1,88 @@
-import type { Description } from '../description/description.ts';
+import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { mediaTypeFor, type Operation } from '../description/operation.ts';
-import { isRecord, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { formValue } from '../validation/form.ts';
+import { hasEscapedNul, measureJson } from './measure-json.ts';
 
-/** Largest body in bytes. */
-export const mostBytes = 1024 * 1024;
+const kilobyte = 1024;
 
-/** Levels of arrays and objects in a body; no schema of a description needs as many. */
-const mostLevels = 64;
+/** Maximum bytes of a body, and of one that carries a file. */
+export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte } as const;
 
-/** A body that was read. */
+/**
+ * Maximum values of a JSON body, and fields of a form. Lists of our descriptions have up to 500 items; 5,000 fields of
+ * different names take under 20 ms of processor time.
+ */
+export const maxJsonValues = 5_000;
+
+/** Maximum levels of arrays and objects in a body; no schema of a description needs as many. */
+const maxLevels = 64;
+
+/** The parsed body of a request. */
 export interface ReadBody {
   readonly value: Json;
-  /** Its length as it was sent. */
+  /** Length as it was sent. */
   readonly bytes: number;
 }
 
 /**
- * Reads the body of a request as JSON, a form by its schema; null when there is none.
+ * Reads the body of a request as JSON, a form by its schema; null if there is none.
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
-export async function readBody({ body }: Operation, request: Request, description: Description): Promise<ReadBody | null> {
+export async function readBody(operation: Operation, request: Request, description: Description): Promise<ReadBody | null> {
+  const { body } = operation;
   if (body === null) return null;
   const sent = request.headers.get('content-type');
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const maxBytes = bodyLimitOf(operation, description);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined && !body.required && request.body === null) return null;
   const described = type === undefined ? undefined : mediaTypeFor(body.schemas.keys(), type);
   if (type === undefined || described === undefined) {
-    const taken = [...body.schemas.keys()].join(' or ');
-    throw new ProblemError('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${taken}`);
+    const accepted = [...body.schemas.keys()].join(' or ');
+    throw new ProblemError('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${accepted}`);
   }
-  const bytes = await readBytes(request).catch((error: unknown) => {
+  const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
-    // The client has gone: nobody reads this, and it is no fault of ours.
+    // The client has closed the connection: no one reads this, and it is not an error of the sandbox.
     throw new ProblemError('invalid-request', 'The request was not sent to its end');
   });
   // Libraries send the type of a body that they leave out.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = parse(readText(bytes, type), type, (pairs) => formValue(description, body.schemas.get(described) ?? {}, pairs));
-  requireSound(value);
+  const value = parse(decode(bytes, type), type, (pairs) => formValue(description, body.schemas.get(described) ?? {}, pairs));
   return { value, bytes: bytes.byteLength };
 }
 
-/** Rejects what no program means to send, and what comes after this has no room for: NUL, and levels without end. */
-function requireSound(body: Json): void {
-  const waiting: { readonly values: readonly Json[]; readonly level: number }[] = [{ values: [body], level: 0 }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.level > mostLevels) throw new ProblemError('invalid-request', `The body is nested deeper than ${mostLevels} levels`);
-    for (const value of next.values) {
-      if (typeof value === 'string' && value.includes('\0'))
-        throw new ProblemError('invalid-request', 'The body contains the character NUL (U+0000), which is not allowed');
-      if (typeof value !== 'object' || value === null) continue;
-      waiting.push({ values: isRecord(value) ? [...Object.keys(value), ...Object.values(value)] : value, level: next.level + 1 });
-    }
-  }
+const limits = new WeakMap<Operation, number>();
+
+/** Maximum bytes of the body of an operation: more if its schema has a file. */
+function bodyLimitOf(operation: Operation, description: Description): number {
+  const limit = limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
+  limits.set(operation, limit);
+  return limit;
 }
 
-/** Texts as UTF-8; anything else, such as a form with a file in it, with a character for each byte. */
-function readText(bytes: Uint8Array, type: string): string {
+/** Whether a body is not JSON or a form, or has a field with the content of a file (`contentEncoding`, `format: binary` or `byte`). */
+function acceptsFile({ body }: Operation, description: Description): boolean {
+  const schemas = body?.schemas ?? new Map<string, SchemaObject>();
+  if ([...schemas.keys()].some((type) => !/json$|^application\/x-www-form-urlencoded$/.test(type))) return true;
+  const seen = new Set<unknown>();
+  const waiting: unknown[] = [...schemas.values()];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const schema = resolve<SchemaObject>(description, next as SchemaObject);
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) continue;
+    seen.add(schema);
+    if ('contentEncoding' in schema || schema.format === 'binary' || schema.format === 'byte') return true;
+    const { properties = {}, items, allOf = [], oneOf = [], anyOf = [] } = schema;
+    waiting.push(...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items]));
+  }
+  return false;
+}
+
+/** Decodes JSON, text and forms as UTF-8; anything else, such as a form with a file in it, as one character per byte. */
+function decode(bytes: Uint8Array, type: string): string {
   if (!/json$|^text\/|^application\/x-www-form-urlencoded$/.test(type)) return Buffer.from(bytes).toString('latin1');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -69,21 +91,27 @@ function readText(bytes: Uint8Array, type: string): string {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   // A length that was sent is the length that arrives; a stream without one is counted.
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw bodyTooLarge(maxBytes);
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 function parse(text: string, type: string, readForm: (pairs: URLSearchParams) => Json): Json {
-  if (type !== 'application/json' && !type.endsWith('+json')) return type === 'application/x-www-form-urlencoded' ? readForm(new URLSearchParams(text)) : text;
+  if (type === 'application/x-www-form-urlencoded') return readForm(readPairs(text));
+  if (text.includes('\0')) throw bodyWithNul();
+  return type === 'application/json' || type.endsWith('+json') ? parseJson(text) : text;
+}
+
+function parseJson(text: string): Json {
+  requireProcessable(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -91,6 +119,35 @@ function parse(text: string, type: string, readForm: (pairs: URLSearchParams) =>
   }
 }
 
-function tooLarge(): ProblemError {
-  return new ProblemError('content-too-large', `The body is larger than ${mostBytes} bytes`);
+/** The names and texts of a form; a text can be JSON. */
+function readPairs(text: string): URLSearchParams {
+  if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw tooManyValues();
+  const pairs = new URLSearchParams(text);
+  const joined: string[] = [];
+  for (const [name, value] of pairs) {
+    if (name.includes('\0') || value.includes('\0')) throw bodyWithNul();
+    joined.push(/^[{[]/.test(value) ? value : '');
+  }
+  requireProcessable(joined.join());
+  return pairs;
+}
+
+/** Rejects JSON that no program sends on purpose: too many values or levels, and NUL, which databases cannot store. */
+function requireProcessable(json: string): void {
+  const { values, levels } = measureJson(json);
+  if (values > maxJsonValues) throw tooManyValues();
+  if (levels > maxLevels) throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);
+  if (hasEscapedNul(json)) throw bodyWithNul();
+}
+
+function bodyTooLarge(maxBytes: number): ProblemError {
+  return new ProblemError('content-too-large', `The body is larger than ${maxBytes / kilobyte} KiB (${maxBytes} bytes)`);
+}
+
+function tooManyValues(): ProblemError {
+  return new ProblemError('content-too-large', `The body has more than ${maxJsonValues} values. Send it in several requests`);
+}
+
+function bodyWithNul(): ProblemError {
+  return new ProblemError('invalid-request', 'The body contains the character NUL (U+0000), which is not allowed');
 }

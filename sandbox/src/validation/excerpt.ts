@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts';
 
 /** Values of a body in which every fault is looked for; no sensible request has as many. */
-const mostValues = 2_000;
+const mostValues = 500;
 
 /** The beginning of a value, and the JSON pointers of the arrays and objects that go on after it. */
 export interface Excerpt {

@@ -1,6 +1,6 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { type Operation, schemaOfBody } from '../description/operation.ts';
-import { isRecord, type Json } from '../json.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { toInstant } from '../operations/request.ts';
 
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
@@ -30,14 +30,21 @@ function normalised(value: Json, schema: SchemaObject, way: Way): Json {
   if (Array.isArray(value)) return value.map((item) => normalised(item, whole.items ?? {}, way));
   if (!isRecord(value)) return value;
   const { properties = {}, required = [] } = whole;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const property = properties[name];
-      if (property === undefined) return [[name, inner]];
-      const isOmitted = inner === null && !way.keepsNull && !required.includes(name) && !acceptsNull(way.description, property);
-      return isOmitted ? [] : [[name, normalised(inner, property, way)]];
-    }),
-  );
+  // Only fields that the schema describes can change; a body can have thousands of others.
+  const changed = Object.entries(properties).flatMap(([name, property]): [string, Json | undefined][] => {
+    const inner = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (inner === undefined) return [];
+    if (inner === null && !way.keepsNull && !required.includes(name) && !acceptsNull(way.description, property)) return [[name, undefined]];
+    const after = normalised(inner, property, way);
+    return after === inner ? [] : [[name, after]];
+  });
+  if (changed.length === 0) return value;
+  const fields = new Map<string, Json | undefined>(Object.entries(value));
+  for (const [name, after] of changed) {
+    if (after === undefined) fields.delete(name);
+    else fields.set(name, after);
+  }
+  return Object.fromEntries(fields) as JsonRecord;
 }
 
 function acceptsNull(description: Description, schema: SchemaObject): boolean {

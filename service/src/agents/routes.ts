@@ -3,6 +3,7 @@ import { ProblemError } from '@portal/sandbox';
 import { refusals } from '@portal/service-contract/routes/describe';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { requireFewValues } from '../http/body.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { enforceReadLimit } from '../limits/enforce.ts';
@@ -58,7 +59,9 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
     });
   routes.openAPIRegistry.registerPath(postWith(hasSandbox));
   routes.post(agentsPath, async ({ req, get }) => {
-    const body: unknown = await req.json().catch(() => null);
+    const text = await req.text();
+    requireFewValues(text);
+    const body = parseMessage(text);
     const messages = Array.isArray(body) ? body.length : 1;
     await enforceReadLimit(appContext.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', appContext.now(), Math.max(1, messages));
     if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
@@ -72,6 +75,15 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
     throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
   return routes;
+}
+
+/** The JSON of a message; null if it is not JSON. */
+function parseMessage(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function refuseToken(error: unknown): never {

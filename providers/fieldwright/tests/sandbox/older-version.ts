@@ -43,5 +43,5 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
-  return { ...current, surface, sendOlder, sendNewer };
+  return { ...current, older, surface, sendOlder, sendNewer };
 }

@@ -1,0 +1,191 @@
+import { resolve } from '@portal/openapi/reference';
+
+/** A JSON schema of OpenAPI 3.1, as far as the generator reads it. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly $ref?: string;
+}
+
+/** A body, and what makes it expensive. */
+export interface ExpensiveBody {
+  readonly title: string;
+  readonly body: unknown;
+}
+
+/** How large a body may be. */
+export interface BodySize {
+  readonly bytes: number;
+  /** Values, those in arrays and objects included. */
+  readonly values: number;
+}
+
+interface BodySource {
+  readonly document: unknown;
+  readonly schema: unknown;
+  /** Valid bodies, such as the examples of a description. */
+  readonly examples: readonly unknown[];
+  readonly size: BodySize;
+}
+
+const maxDepth = 3;
+
+/**
+ * Bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and wrong items, texts.
+ * Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
+ */
+export function expensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
+  const base = examples.find(isObject) ?? {};
+  const bodies: ExpensiveBody[] = [
+    { title: 'surplus fields', body: { ...base, ...surplus(size, base) } },
+    { title: 'surplus fields alone', body: surplus(size, {}) },
+    { title: 'surplus long names', body: { ...base, ['x'.repeat(size.bytes - 2000 - lengthOf(base))]: 0 } },
+    { title: 'empty objects', body: repeat({}, size, 2) },
+    { title: 'the example, repeated', body: repeat(base, size, 2) },
+    { title: 'deep arrays', body: nested(60, repeat([], size, 200)) },
+  ];
+  for (const { path, schema: part } of placesIn(document, schema, [], maxDepth)) {
+    const room = { bytes: size.bytes - lengthOf(base) - 200, values: size.values - countValues(base) - 20 };
+    for (const { title, value } of valuesFor(document, part, valueAt(base, path), room))
+      bodies.push({ title: `${path.join('.')}: ${title}`, body: withValueAt(base, path, value) });
+  }
+  return bodies;
+}
+
+function surplus({ bytes, values }: BodySize, base: object): Record<string, number> {
+  const count = Math.min(values - countValues(base) - 10, Math.floor((bytes - lengthOf(base) - 100) / 11));
+  return Object.fromEntries(Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]));
+}
+
+/** The places of a schema, each with its path; the first item of a list stands for all of them. */
+function* placesIn(
+  document: unknown,
+  schema: unknown,
+  path: readonly string[],
+  depth: number,
+): Generator<{ readonly path: readonly string[]; readonly schema: Schema }> {
+  const whole = wholeSchema(document, schema);
+  if (path.length > 0) yield { path, schema: whole };
+  if (depth === 0) return;
+  for (const [name, property] of Object.entries(whole.properties ?? {})) yield* placesIn(document, property, [...path, name], depth - 1);
+}
+
+function* valuesFor(document: unknown, schema: Schema, shown: unknown, size: BodySize): Generator<{ readonly title: string; readonly value: unknown }> {
+  const types = new Set([schema.type].flat());
+  if (types.has('array') || schema.items !== undefined) {
+    const [example] = Array.isArray(shown) ? shown : [];
+    const item = example ?? sampleOf(document, schema.items ?? {}, 4);
+    const limits = [...new Set([Math.min(schema.maxItems ?? Number.POSITIVE_INFINITY, size.values), size.values])];
+    for (const count of limits) {
+      yield { title: `${count} valid items`, value: repeat(item, { ...size, values: size.values }, count, true) };
+      yield { title: `${count} empty items`, value: repeat({}, size, count) };
+      yield { title: `${count} wrong items`, value: repeat([0], size, count) };
+    }
+  } else if (types.has('object') || schema.properties !== undefined) {
+    yield { title: 'surplus fields', value: { ...Object(shown), ...surplus(size, Object(shown)) } };
+  } else if (schema.enum === undefined && schema.const === undefined && (types.has('string') || types.size === 0)) {
+    const limits = [...new Set([Math.min(schema.maxLength ?? size.bytes, size.bytes), size.bytes])];
+    for (const length of limits)
+      for (const letter of ['a', ' ', '0', '-', '.', 'é'])
+        yield { title: `${length} × ${letter}`, value: letter.repeat(Math.floor(length / Buffer.byteLength(letter))) };
+  }
+}
+
+/** A value that fits a schema, as small as can be. */
+function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
+  const { type, properties = {}, items, enum: values, const: fixed, format } = wholeSchema(document, schema);
+  if (fixed !== undefined) return fixed;
+  if (values !== undefined) return values[0];
+  const [kind] = [type].flat();
+  if (properties && (kind === 'object' || Object.keys(properties).length > 0))
+    return depth === 0 ? {} : Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sampleOf(document, property, depth - 1)]));
+  if (kind === 'array') return depth === 0 ? [] : [sampleOf(document, items ?? {}, depth - 1)];
+  if (kind === 'integer' || kind === 'number') return 1;
+  if (kind === 'boolean') return true;
+  if (format === 'date-time') return '2025-05-06T08:30:00Z';
+  if (format === 'date') return '2025-05-06';
+  return 'a';
+}
+
+/** A schema with the first branch of its choices, and all parts of `allOf`. */
+function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
+  const found = resolve<Schema>(document, (schema ?? {}) as Schema) ?? {};
+  if (depth > 8) return found;
+  const branches = (found.oneOf ?? found.anyOf ?? []).map((branch) => wholeSchema(document, branch, depth + 1)).filter(({ type }) => type !== 'null');
+  const parts = [...(found.allOf ?? []).map((part) => wholeSchema(document, part, depth + 1)), ...branches.slice(0, 1)];
+  return { ...Object.assign({}, ...parts, found), properties: Object.assign({}, ...parts.map(({ properties }) => properties), found.properties) };
+}
+
+/** A list of copies of a value that fills a size; numbers in copies differ, so that no two are the same. */
+function repeat(value: unknown, { bytes, values }: BodySize, count: number, differs = false): unknown[] {
+  const each = lengthOf(value) + 1 + (differs ? 4 : 0);
+  const length = Math.max(
+    1,
+    Math.min(Math.floor((bytes - 10) / each), Math.floor((values - 2) / countValues(value)), Math.max(count, 2) === 2 ? Number.POSITIVE_INFINITY : count),
+  );
+  return Array.from({ length }, (_, index) => (differs ? varied(value, index) : value));
+}
+
+function varied(value: unknown, index: number): unknown {
+  if (typeof value === 'number') return value + index;
+  if (!isObject(value)) return typeof value === 'string' && /^a+$/.test(value) ? `a${index}` : value;
+  const [first] = Object.entries(value).find(([, inner]) => typeof inner === 'number') ?? [];
+  return first === undefined ? value : { ...value, [first]: Number((value as Record<string, unknown>)[first]) + index };
+}
+
+const nested = (levels: number, value: unknown): unknown => (levels === 0 ? value : [nested(levels - 1, value)]);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const lengthOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 1);
+}
+
+const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
+
+function withValueAt(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
+  if (name === undefined) return inner;
+  const fields = isObject(value) ? value : {};
+  return { ...fields, [name]: withValueAt(fields[name], rest, inner) };
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+}
+
+/** Queries as long as a URL can be: unknown names, each parameter many times, and with a long text. */
+export function expensiveQueries(parameters: readonly Parameter[]): readonly { readonly title: string; readonly query: string }[] {
+  const maxLength = 8_000;
+  const repeated = (pair: string) => Array.from({ length: Math.floor(maxLength / (pair.length + 1)) }, () => pair).join('&');
+  const unknown = Array.from({ length: maxLength / 4 }, (_, index) => index.toString(36))
+    .join('&')
+    .slice(0, maxLength);
+  const brackets = Array.from({ length: maxLength / 8 }, (_, index) => `a[${index}]=`)
+    .join('&')
+    .slice(0, maxLength);
+  return [
+    { title: 'unknown names', query: unknown },
+    { title: 'unknown names in brackets', query: brackets },
+    ...parameters
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap(({ name }) => [
+        { title: `${name}, repeated`, query: repeated(`${name}=1`) },
+        { title: `${name}, a long text`, query: `${name}=${'a'.repeat(maxLength)}` },
+        { title: `${name}, a long list`, query: `${name}=${'1,'.repeat(maxLength / 2)}` },
+        { title: `${name}, long brackets`, query: `${name}${'[a]'.repeat(maxLength / 3)}=1` },
+      ]),
+  ];
+}
