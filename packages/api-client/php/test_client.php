@@ -2,16 +2,21 @@
 
 declare(strict_types=1);
 
-// The client with a transport that responds as each test says, and the real one with the server at the address in argv.
+// Tests the client with a transport whose responses each test defines, and the real transports with the server in argv.
 
 namespace ApiClient;
 
 use Closure;
 
-spl_autoload_register(static fn (string $class) => require __DIR__ . '/src/' . substr($class, strlen('ApiClient\\')) . '.php');
+$hasGuzzle = stream_resolve_include_path('GuzzleHttp/autoload.php') !== false;
+if ($hasGuzzle) {
+    require 'GuzzleHttp/autoload.php';
+}
+require __DIR__ . '/test_caches.php';
+spl_autoload_register(static fn (string $class) => str_starts_with($class, 'ApiClient\\') && require __DIR__ . '/src/' . substr($class, strlen('ApiClient\\')) . '.php');
 set_error_handler(static fn (int $level, string $message, string $file, int $line) => error_reporting() & $level ? throw new \ErrorException($message, 0, $level, $file, $line) : false);
 
-/** Time passes at once. */
+/** Advances the clock of the tests. */
 function usleep(int $microseconds): void
 {
     Clock::$now += $microseconds / 1_000_000;
@@ -29,6 +34,11 @@ final class Clock
 
 final class Answers extends Transport
 {
+    protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array
+    {
+        throw new \LogicException('not used');
+    }
+
     /** @var list<Request> */
     public array $sent = [];
 
@@ -47,12 +57,13 @@ final class Answers extends Transport
 }
 
 /** @return array{Connection, Answers, \ArrayObject<int, Retry>} */
-function connect(array $answers, array $credentials = [], ?TokenRequest $tokens = new TokenRequest()): array
+function connect(array $answers, array $credentials = [], ?TokenRequest $tokens = new TokenRequest(), mixed $cache = null): array
 {
     $transport = new Answers($answers);
     $retries = new \ArrayObject();
     $server = new Server('https://api.example.com/v1', 'https://auth.example.com/token');
-    return [new Connection($server, $credentials, $tokens, 2, 30, [], $transport, fn (Retry $retry) => $retries->append($retry)), $transport, $retries];
+    $options = new Options(2, 30, onRetry: fn (Retry $retry) => $retries->append($retry));
+    return [new Connection($server, $credentials, $tokens, $options, $transport, $cache), $transport, $retries];
 }
 
 function equal(mixed $actual, mixed $expected): void
@@ -117,7 +128,7 @@ $tests = [
     },
     'a request without an argument of its path is not sent' => function () use ($job, $read): void {
         [$connection, $transport] = connect([$job]);
-        equal(thrown(fn () => $connection->call($read, ['jobId' => null]))->getMessage(), 'getJob needs jobId.');
+        equal(thrown(fn () => $connection->call($read, ['jobId' => null]))->getMessage(), 'getJob requires jobId.');
         equal($transport->sent, []);
     },
     'a call that fails throws the problem' => function () use ($createWithKey): void {
@@ -125,7 +136,7 @@ $tests = [
         [$connection, $transport] = connect([[409, $body]]);
         $error = thrown(fn () => $connection->call($createWithKey, ['body' => []]));
         equal([$error::class, $error->problem, $error->status, $error->body], [ApiError::class, 'contact-on-stop', 409, $body]);
-        equal($error->getMessage(), 'createJob: 409, Contact on stop: The contact is on stop.');
+        equal($error->getMessage(), 'createJob: 409 contact-on-stop, Contact on stop: The contact is on stop.');
         equal([count($transport->sent), $connection->lastResponse()?->status], [1, 409]);
     },
     'a retry follows where a second effect is impossible, with the same key' => function () use ($createWithKey, $job): void {
@@ -155,11 +166,11 @@ $tests = [
         foreach ($retries as $index => $retry) {
             equal($retry->wait / 2 ** $index >= 0.5 && $retry->wait / 2 ** $index < 1.5, true);
         }
-        $date = gmdate('D, d M Y H:i:s', time() + 120) . ' GMT';
-        [$connection, , $retries] = connect([[429, null, ['retry-after' => '90']], [503, null, ['retry-after' => $date]], $job]);
+        $date = gmdate('D, d M Y H:i:s', time() + 40) . ' GMT';
+        [$connection, , $retries] = connect([[429, null, ['retry-after' => '50']], [503, null, ['retry-after' => $date]], $job]);
         $before = Clock::$now;
         $connection->call($read, ['jobId' => 7]);
-        equal([$retries[0]->wait, abs($retries[1]->wait - 120) < 3, Clock::$now - $before > 205], [90.0, true, true]);
+        equal([$retries[0]->wait, abs($retries[1]->wait - 40) < 3, Clock::$now - $before > 85], [50.0, true, true]);
     },
     'a token is obtained once with the credentials form-encoded, and renewed a minute before it expires' => function () use ($secured, $credentials, $issue, &$issued): void {
         $issued = 0;
@@ -204,7 +215,7 @@ $tests = [
         [$header, $query, $cookie, $basic] = $transport->sent;
         equal([$header->headers['X-Api-Key'], $query->url(), $cookie->headers['Cookie'], $basic->headers['Authorization']], ['k', 'https://api.example.com/v1/jobs?key=k', 'key=k', 'Basic em/Dqzpw']);
         $error = thrown(fn () => $call(new SecurityScheme('header', 'Authorization', 'Bearer ', ['clientId', 'clientSecret'])));
-        equal([$error->getMessage(), count($transport->sent)], ['getJob needs clientId and clientSecret in the options of the client.', 4]);
+        equal([$error->getMessage(), count($transport->sent)], ['Pass clientId and clientSecret to the client: getJob requires it.', 4]);
     },
     'a list is iterated over all its pages, each read when it is needed' => function (): void {
         $all = array_map(fn (int $id) => ['id' => $id], range(0, 6));
@@ -247,17 +258,144 @@ $tests = [
             equal(thrown(fn () => Webhook::verify(...$wrong))::class, WebhookError::class);
         }
     },
-    'the transport reads JSON, texts, lines and nothing, with the headers' => function (): void {
-        $send = fn (string $path, string $method = 'GET', ?string $body = null) => (new Transport())->send(new Request($method, $GLOBALS['argv'][1] . $path, [], ['Authorization' => 'secret', 'Content-Type' => 'text/plain'], $body), 0.3);
+    'a token is cached for each organisation and scope, and shared with other processes' => function () use ($secured, $credentials, $issue, &$issued): void {
+        foreach ([new SimpleCache(), new ItemPool()] as $cache) {
+            $issued = 0;
+            $request = new TokenRequest(parameters: ['organisationId' => 'organisation_id']);
+            [$connection, $transport] = connect([$issue], [...$credentials, 'organisationId' => 1180], $request, $cache);
+            $other = $connection->with([], ['organisationId' => 1204]);
+            $scoped = $other->with([], ['scope' => ['a', 'b']]);
+            $seen = array_map(fn (Connection $each) => $each->call($secured, ['jobId' => 7]), [$connection, $other, $scoped, $connection, $other]);
+            equal($seen, ['Bearer t1', 'Bearer t2', 'Bearer t3', 'Bearer t1', 'Bearer t2']);
+            $forms = array_values(array_filter(array_map(fn (Request $sent) => $sent->body, $transport->sent)));
+            $form = 'grant_type=client_credentials&organisation_id=';
+            equal($forms, ["{$form}1180", "{$form}1204", "{$form}1204&scope=a+b"]);
+            [$process, $sent] = connect([$issue], [...$credentials, 'organisationId' => 1204], $request, $cache);
+            equal([$process->call($secured, ['jobId' => 7]), count($sent->sent)], ['Bearer t2', 1]);
+            [$stranger] = connect([$issue], ['clientId' => 'id', 'clientSecret' => 'other', 'organisationId' => 1204], $request, $cache);
+            equal($stranger->call($secured, ['jobId' => 7]), 'Bearer t4');
+        }
+    },
+    'a refused token names the error of OAuth 2.0 and the request' => function () use ($secured, $credentials): void {
+        $body = ['error' => 'invalid_client', 'error_description' => 'The secret does not match.'];
+        [$connection] = connect([[401, $body, ['x-request-id' => 'r-1']]], $credentials);
+        $error = thrown(fn () => $connection->call($secured, ['jobId' => 7]));
+        equal([$error::class, $error->problem, $error->requestId], [TokenError::class, 'invalid_client', 'r-1']);
+        equal($error->getMessage(), 'Token request: 401 invalid_client, The secret does not match. (request r-1)');
+    },
+    'a result code throws its name, a limit is retried, and a list has its page number in the body' => function (): void {
+        $coded = new Operation('getJob', 'GET', '/jobs', true, resultCodes: [120 => 'recordNotFound', 429 => 'tooManyCalls']);
+        [$connection] = connect([[200, ['code' => 120, 'message' => 'No such job.', 'data' => null]]]);
+        $error = thrown(fn () => $connection->call($coded, []));
+        equal([$error->problem, $error->resultCode, $error->status], ['recordNotFound', 120, 200]);
+        equal($error->getMessage(), 'getJob: 120 recordNotFound, No such job.');
+        [$connection, $transport] = connect([[200, ['code' => 429]], [200, ['code' => 0, 'data' => 1]]]);
+        equal([$connection->call($coded, []), count($transport->sent)], [['code' => 0, 'data' => 1], 2]);
+        $answer = fn (Request $request) => [200, ['code' => 0, 'data' => str_contains((string) $request->body, ':2}') ? [3] : [1, 2]]];
+        [$connection, $transport] = connect([$answer]);
+        $paging = new NumberPaging('pageNumber', ['data'], 1, true, 'pageSize', 2, true);
+        $list = $connection->list(new Operation('listJobs', 'POST', '/call', true, paging: $paging), ['body' => ['filter' => 'x']]);
+        equal(iterator_to_array($list), [1, 2, 3]);
+        equal($transport->sent[1]->body, '{"filter":"x","pageNumber":2}');
+    },
+    'a call ends after the longest Retry-After, and after its total time' => function () use ($read): void {
+        [$connection, $transport] = connect([[429, null, ['retry-after' => '86400']]]);
+        equal([thrown(fn () => $connection->call($read, ['jobId' => 7]))->retryAfter(), count($transport->sent)], [86400.0, 1]);
+        [$connection, $transport] = connect([[503, null]]);
+        thrown(fn () => $connection->with(['maxRetries' => 50, 'totalTimeout' => 3.0], [])->call($read, ['jobId' => 7]));
+        equal(count($transport->sent) < 5, true);
+    },
+    'a log gets each response without credentials' => function () use ($job): void {
+        $logged = [];
+        $transport = new Answers([$job]);
+        $options = new Options(onResponse: function (LoggedResponse $response) use (&$logged): void {
+            $logged[] = $response;
+        });
+        $connection = new Connection(new Server('https://api.example.com/v1'), ['apiKey' => 'secret'], null, $options, $transport);
+        $connection->call(new Operation('getJob', 'GET', '/jobs', true, security: [new SecurityScheme('query', 'key', '', ['apiKey'])]), []);
+        equal([$logged[0]->path, $logged[0]->status, str_contains(print_r($logged, true), 'secret')], ['/v1/jobs', 200, false]);
+    },
+    'an update reads and writes again after 412' => function () use ($read): void {
+        $versions = ['"1"', '"2"'];
+        $answer = function (Request $request) use (&$versions): array {
+            if ($request->method === 'GET') {
+                return [200, ['id' => 7], ['etag' => array_shift($versions)]];
+            }
+            return $request->headers['If-Match'] === '"2"' ? [200, ['id' => 8]] : [412, null];
+        };
+        [$connection, $transport] = connect([$answer]);
+        $change = new Operation('patchJob', 'PATCH', '/jobs/{jobId}', true, parameters: ['ifMatch' => new Parameter('If-Match', 'header')]);
+        $written = Update::run(
+            $connection->lastResponse(...),
+            fn () => $connection->call($read, ['jobId' => 7]),
+            fn (array $record, string $tag) => $connection->call($change, ['jobId' => $record['id'], 'ifMatch' => $tag]),
+        );
+        equal([$written, count($transport->sent)], [['id' => 8], 4]);
+    },
+    'a path argument calls no other operation' => function () use ($read, $job): void {
+        [$connection, $transport] = connect([$job]);
+        foreach (['..', '.'] as $argument) {
+            equal(thrown(fn () => $connection->call($read, ['jobId' => $argument]))::class, \InvalidArgumentException::class);
+        }
+        equal(count($transport->sent), 0);
+    },
+];
+
+/** Tests of a transport with the server in argv. */
+$transportTests = [
+    'reads JSON, text, lines and nothing, with the headers' => function (Closure $send): void {
         $response = $send('/json');
         equal([$response->status, $response->body, $response->header('ETag')], [200, ['id' => 7], '"3"']);
         equal([$send('/text')->body, $send('/empty')->body, iterator_to_array($send('/lines')->body)], ['a;b', null, ["1\n", "2\n"]]);
         equal([$send('/missing')->status, $send('/missing')->body], [404, ['title' => 'Not found']]);
         equal($send('/echo', 'PUT', 'ä')->body, ['method' => 'PUT', 'authorization' => 'secret', 'body' => 'ä']);
+        equal($send('/page')->body, '<html>');
+    },
+    'reports a broken, a cut and a slow response' => function (Closure $send): void {
         equal([thrown(fn () => $send('/broken'))::class, thrown(fn () => $send('/slow'))::class], [ConnectionError::class, ConnectionError::class]);
-        equal([$send('/redirected')->body['authorization'], $send('/redirected-elsewhere')->body['authorization'] ?? null], ['secret', null]);
+    },
+    'follows a read within its origin with its credentials, at most five times' => function (Closure $send): void {
+        foreach ([301, 302, 303, 307, 308] as $status) {
+            equal($send("/redirect?status=$status&to=/echo")->body['authorization'], 'secret');
+        }
+        equal($send('/redirect?status=302&to=/redirect')->status, 302);
+    },
+    'follows no redirect to another origin or scheme' => function (Closure $send): void {
+        [$origin, $other] = [$GLOBALS['argv'][1], str_replace('127.0.0.1', 'localhost', $GLOBALS['argv'][1])];
+        $targets = ["$other/echo", '//localhost/', '/\\localhost/', "$origin@localhost/", 'file:///etc/passwd', 'php://filter/resource=/etc/passwd', 'data:application/json,{}', 'ftp://127.0.0.1/', 'https://127.0.0.1/'];
+        foreach ($targets as $target) {
+            $response = $send('/redirect?status=302&to=' . rawurlencode($target));
+            equal([$response->status, $response->body], [302, null]);
+        }
+        equal($send('/count?name=redirected')->body, 0);
+    },
+    'repeats no change by a redirect' => function (Closure $send): void {
+        foreach (['POST', 'PUT', 'PATCH', 'DELETE'] as $method) {
+            foreach ([301, 302, 303, 307, 308] as $status) {
+                equal($send("/redirect?status=$status&to=/echo", $method, '{}')->status, $status);
+            }
+        }
+    },
+    'opens no other scheme, and sends no second header' => function (Closure $send, Transport $transport): void {
+        foreach (['file:///etc/passwd', 'php://input', 'data:,x'] as $url) {
+            equal(thrown(fn () => new Server($url))::class, \InvalidArgumentException::class);
+            equal(thrown(fn () => $transport->send(new Request('GET', $url, [], [], null), 1))::class, \InvalidArgumentException::class);
+        }
+        $request = new Request('GET', $GLOBALS['argv'][1] . '/echo', [], ['X-A' => "1\r\nAuthorization: stolen"], null);
+        equal(thrown(fn () => $transport->send($request, 1)) instanceof \InvalidArgumentException, true);
     },
 ];
+$transports = ['streams' => new StreamTransport()];
+if ($hasGuzzle) {
+    $factory = new \GuzzleHttp\Psr7\HttpFactory();
+    $transports['PSR-18'] = new PsrTransport(new \GuzzleHttp\Client(['timeout' => 0.3]), $factory, $factory);
+}
+foreach ($transports as $name => $transport) {
+    $send = fn (string $path, string $method = 'GET', ?string $body = null) => $transport->send(new Request($method, $GLOBALS['argv'][1] . $path, [], ['Authorization' => 'secret', 'Content-Type' => 'text/plain'], $body), 0.3);
+    foreach ($transportTests as $title => $test) {
+        $tests["the transport with $name $title"] = fn () => $test($send, $transport);
+    }
+}
 
 foreach ($tests as $name => $test) {
     try {

@@ -1,31 +1,36 @@
-"""The client against a server that responds as each test says."""
+"""Tests the client against a server whose responses each test defines."""
 
+import asyncio
 import hmac
 import json
+import pickle
 import sys
 import time
 import unittest
 from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from email.utils import formatdate
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Barrier, Thread
 from types import SimpleNamespace
 from unittest.mock import patch
 from urllib.parse import parse_qs, urlsplit
+from urllib.request import build_opener
 
 sys.dont_write_bytecode = True
 
-from client.api_error import ApiError, Problem  # noqa: E402
-from client.connection import Connection, ConnectionOptions, Server  # noqa: E402
+from client.api_error import ApiError, NoResponse, Problem, TokenError  # noqa: E402
+from client.connection import AsyncConnection, Connection, ConnectionOptions, Server  # noqa: E402
 from client.credentials import SecurityScheme  # noqa: E402
 from client.form import File  # noqa: E402
 from client.operation import Operation, Parameter, Style  # noqa: E402
 from client.paging import CursorPaging, NumberPaging  # noqa: E402
-from client.response import with_response  # noqa: E402
+from client.response import with_response, with_response_async  # noqa: E402
 from client.tokens import ClientCredentials, Exchange  # noqa: E402
+from client.update import update  # noqa: E402
 from client.webhook import WebhookError, verify_webhook  # noqa: E402
 
 read = Operation("getJob", "GET", "/jobs/{jobId}", True)
@@ -38,8 +43,8 @@ job = (200, {"id": 7})
 
 
 @contextmanager
-def connected(*answers, token_request=ClientCredentials(), credentials={}, retries=2):
-    """A connection whose requests get these answers, one after the other; the last for all that follow. A function makes one of the request."""
+def connected(*answers, token_request=ClientCredentials(), credentials={}, retries=2, **limits):
+    """A connection whose requests get these answers in turn; the last one repeats. A function computes one."""
     sent, waits = [], []
 
     class Handler(BaseHTTPRequestHandler):
@@ -57,7 +62,7 @@ def connected(*answers, token_request=ClientCredentials(), credentials={}, retri
             self.end_headers()
             self.wfile.write(data)
 
-        do_GET = do_POST = do_PUT = respond
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 
         def log_message(self, *_):
             pass
@@ -65,7 +70,7 @@ def connected(*answers, token_request=ClientCredentials(), credentials={}, retri
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     url = f"http://127.0.0.1:{server.server_port}"
-    options = ConnectionOptions(Server(url, url + "/token"), retries, 10, {}, None, lambda retry: waits.append(retry))
+    options = ConnectionOptions(Server(url, url + "/token"), retries, 10, {}, None, waits.append, **limits)
     try:
         with patch("time.sleep"):
             yield Connection(options, credentials, token_request), sent, waits
@@ -115,18 +120,103 @@ class Requests(unittest.TestCase):
         self.assertEqual(sent[2].body, b"bytes")
 
     def test_without_an_argument_of_its_path_is_not_sent(self):
-        with connected(job) as (connection, sent, _), self.assertRaisesRegex(TypeError, "getJob needs jobId"):
+        with connected(job) as (connection, sent, _), self.assertRaisesRegex(TypeError, "getJob requires jobId"):
             connection.call(read, {"jobId": None})
         self.assertEqual(sent, [])
 
-    def test_follows_a_redirect_without_what_authenticates_to_another_origin(self):
+
+
+class HostileServers(unittest.TestCase):
+    credentials = {"apiKey": "secret"}
+    secured = [SecurityScheme("header", "X-Api-Key", "", ["apiKey"])]
+    statuses = (301, 302, 303, 307, 308)
+
+    def operation(self, method):
+        return Operation("getJob", method, "/jobs/{jobId}", True, security=self.secured)
+
+    def test_redirects_to_another_origin_are_not_followed(self):
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
+            for status in self.statuses:
+                with connected((200, None)) as (other, received, _):
+                    target = other._options.server.base_url + "/target"
+                    redirect = (status, None, {"Location": target})
+                    with connected(redirect, credentials=self.credentials) as (connection, _, _):
+                        with self.assertRaisesRegex(ApiError, f"getJob: {status}, redirect to {target} not followed"):
+                            connection.call(self.operation(method), {"jobId": 7, "body": {}})
+                self.assertEqual(received, [])
+
+    def test_redirects_of_an_opener_of_the_caller_are_not_followed_either(self):
         with connected((200, None)) as (other, received, _):
-            target = other._options.server.base_url
-            with connected((302, None, {"Location": target})) as (connection, _, _):
-                connection._credentials = {"token": "secret"}
-                connection._tokens = None
-                connection.call(secured, {"jobId": 7})
-        self.assertIsNone(received[0].headers["Authorization"])
+            redirect = (302, None, {"Location": other._options.server.base_url})
+            with connected(redirect, credentials=self.credentials) as (connection, _, _):
+                options = replace(connection._options, opener=build_opener())
+                with self.assertRaises(ApiError):
+                    Connection(options, self.credentials, None).call(self.operation("GET"), {"jobId": 7})
+        self.assertEqual(received, [])
+
+    def test_changes_are_not_repeated_by_a_redirect(self):
+        for method in ("POST", "PUT", "PATCH", "DELETE"):
+            for status in self.statuses:
+                redirect = (status, None, {"Location": "/target"})
+                with connected(redirect, credentials=self.credentials) as (connection, sent, _):
+                    with self.assertRaises(ApiError):
+                        connection.call(self.operation(method), {"jobId": 7})
+                    self.assertEqual(len(sent), 1)
+
+    def test_reads_follow_redirects_within_their_origin_at_most_five_times(self):
+        with connected((302, None, {"Location": "/target"}), job, credentials=self.credentials) as (connection, sent, _):
+            self.assertEqual(connection.call(self.operation("GET"), {"jobId": 7}), {"id": 7})
+            self.assertEqual([(request.path, request.headers["X-Api-Key"]) for request in sent], [("/jobs/7", "secret"), ("/target", "secret")])
+        with connected((302, None, {"Location": "/target"}), credentials=self.credentials) as (connection, sent, _):
+            with self.assertRaises(ApiError):
+                connection.call(self.operation("GET"), {"jobId": 7})
+            self.assertEqual(len(sent), 6)
+
+    def test_other_schemes_are_not_opened(self):
+        for location in ("file:///etc/passwd", "data:application/json,{}", "ftp://127.0.0.1/", "//[", "https://127.0.0.1/"):
+            with connected((302, None, {"Location": location}), credentials=self.credentials) as (connection, _, _):
+                with self.assertRaises(ApiError):
+                    connection.call(self.operation("GET"), {"jobId": 7})
+        for address in ("file:///etc", "ftp://example.com", "data:,"):
+            with self.assertRaisesRegex(ValueError, "is not an HTTP address"):
+                Server(address)
+
+    def test_token_requests_are_not_redirected(self):
+        with connected((200, {"access_token": "t"})) as (other, received, _):
+            redirect = (307, None, {"Location": other._options.server.base_url})
+            with connected(redirect, credentials={"clientId": "id", "clientSecret": "s"}) as (connection, _, _):
+                with self.assertRaises(TokenError):
+                    connection.call(secured, {"jobId": 7})
+        self.assertEqual(received, [])
+
+    def test_path_arguments_call_no_other_operation(self):
+        with connected(job) as (connection, sent, _):
+            for argument in ("..", ".", "../admin"):
+                try:
+                    connection.call(read, {"jobId": argument})
+                except TypeError:
+                    pass
+            self.assertEqual([request.path for request in sent], ["/jobs/..%2Fadmin"])
+
+    def test_responses_that_are_broken_or_too_slow_are_reported(self):
+        cut = (200, b"{", {"Content-Length": "100"})
+        with connected(cut, retries=0) as (connection, _, _), self.assertRaises(NoResponse):
+            connection._options = replace(connection._options, timeout=0.2)
+            connection.call(read, {"jobId": 7})
+        with connected((502, b"<html>"), retries=0) as (connection, _, _), self.assertRaises(ApiError) as caught:
+            connection.call(read, {"jobId": 7})
+        self.assertEqual(caught.exception.body, "<html>")
+        charset = (200, b"a", {"Content-Type": "text/plain; charset=unknown"})
+        with connected(charset) as (connection, _, _):
+            self.assertEqual(connection.call(read, {"jobId": 7}), "a")
+
+    def test_waits_end_after_the_longest_retry_after_and_the_time_of_the_call(self):
+        with connected((429, None, {"Retry-After": "86400"})) as (connection, sent, _), self.assertRaises(ApiError) as caught:
+            connection.call(read, {"jobId": 7})
+        self.assertEqual([len(sent), caught.exception.retry_after], [1, 86400])
+        with connected((503, None), retries=50, total_timeout=3) as (connection, sent, _), self.assertRaises(ApiError):
+            connection.call(read, {"jobId": 7})
+        self.assertLess(len(sent), 5)
 
 
 class Calls(unittest.TestCase):
@@ -149,7 +239,7 @@ class Calls(unittest.TestCase):
             with self.assertRaises(ApiError) as other:
                 connection.call(create, {"body": {}})
         self.assertEqual([caught.exception.name, caught.exception.status, caught.exception.body], ["contact-on-stop", 409, body])
-        self.assertEqual(str(caught.exception), "createJob: 409, Contact on stop: The contact is on stop.")
+        self.assertEqual(str(caught.exception), "createJob: 409 contact-on-stop, Contact on stop: The contact is on stop.")
         self.assertNotIsInstance(other.exception, Problem)
         self.assertEqual(len(sent), 2)
 
@@ -187,10 +277,10 @@ class Retries(unittest.TestCase):
             self.assertTrue(0.5 <= retry.wait / 2**index < 1.5)
 
     def test_wait_as_long_as_retry_after_says_in_seconds_or_as_a_date(self):
-        with connected((429, None, {"Retry-After": "90"}), (503, None, {"Retry-After": formatdate(time.time() + 120, usegmt=True)}), job) as (connection, _, retries):
+        with connected((429, None, {"Retry-After": "50"}), (503, None, {"Retry-After": formatdate(time.time() + 40, usegmt=True)}), job) as (connection, _, retries):
             connection.call(read, {"jobId": 7})
-        self.assertEqual(retries[0].wait, 90)
-        self.assertAlmostEqual(retries[1].wait, 120, delta=3)
+        self.assertEqual(retries[0].wait, 50)
+        self.assertAlmostEqual(retries[1].wait, 40, delta=3)
 
 
 class TokensOfTheClient(unittest.TestCase):
@@ -212,6 +302,26 @@ class TokensOfTheClient(unittest.TestCase):
         (request,) = [request for request in sent if request.path == "/token"]
         self.assertEqual(request.body, b"grant_type=client_credentials")
         self.assertEqual(request.headers["Authorization"], f"Basic {b64encode(b'id:a%3Ab').decode()}")
+
+    def test_are_cached_for_each_organisation_and_scope(self):
+        request = ClientCredentials({"organisationId": "organisation_id"})
+        credentials = {**self.credentials, "organisationId": 1180}
+        with connected(self.answer, credentials=credentials, token_request=request) as (connection, sent, _):
+            other = connection.with_options({}, {"organisationId": 1204})
+            scoped = other.with_options({}, {"scope": ["a", "b"]})
+            seen = [each.call(secured, {"jobId": 7})["by"] for each in (connection, other, scoped, connection, other)]
+        self.assertEqual(seen, [f"Bearer t{number}" for number in (1, 2, 3, 1, 2)])
+        forms = [request.body.decode() for request in sent if request.path == "/token"]
+        form = "grant_type=client_credentials&organisation_id="
+        self.assertEqual(forms, [f"{form}1180", f"{form}1204", f"{form}1204&scope=a+b"])
+
+    def test_that_are_refused_name_the_error_and_the_request(self):
+        body = {"error": "invalid_client", "error_description": "The secret does not match."}
+        with connected((401, body, {"X-Request-Id": "r-1"}), credentials=self.credentials) as (connection, _, _):
+            with self.assertRaises(TokenError) as caught:
+                connection.call(secured, {"jobId": 7})
+        self.assertEqual([caught.exception.problem, caught.exception.request_id], ["invalid_client", "r-1"])
+        self.assertEqual(str(caught.exception), "Token request: 401 invalid_client, The secret does not match. (request r-1)")
 
     def test_are_renewed_a_minute_before_they_expire(self):
         with connected(self.answer, credentials=self.credentials) as (connection, _, _), patch("client.tokens.time.monotonic") as clock:
@@ -253,7 +363,7 @@ class TokensOfTheClient(unittest.TestCase):
             call("header", "X-Api-Key", "", ["apiKey"])
             call("query", "key", "", ["apiKey"])
             call("header", "Authorization", "Basic ", ["user", "password"])
-            with self.assertRaisesRegex(TypeError, "getJob needs client_id and client_secret in the options"):
+            with self.assertRaisesRegex(TypeError, "Pass client_id and client_secret to the client: getJob requires it"):
                 call("header", "Authorization", "Basic ", ["clientId", "clientSecret"])
         self.assertEqual([sent[0].headers["X-Api-Key"], sent[1].path, sent[2].headers["Authorization"]], ["k", "/jobs?key=k", "Basic em/Dqzpw"])
         self.assertEqual(len(sent), 3)
@@ -290,6 +400,88 @@ class Lists(unittest.TestCase):
             with connected(answer) as (connection, sent, _):
                 self.assertEqual(list(connection.list(operation, {})), self.records)
             self.assertEqual([request.path for request in sent], expected)
+
+
+class ResultCodes(unittest.TestCase):
+    operation = Operation("getJob", "GET", "/jobs", True, result_codes={120: "recordNotFound", 429: "tooManyCalls"})
+
+    def test_of_failures_raise_the_named_problem(self):
+        with connected((200, {"code": 120, "message": "No such job.", "data": None})) as (connection, _, _):
+            with self.assertRaises(Problem) as caught:
+                connection.call(self.operation, {})
+        self.assertEqual([caught.exception.name, caught.exception.code, caught.exception.status], ["recordNotFound", 120, 200])
+        self.assertEqual(str(caught.exception), "getJob: 120 recordNotFound, No such job.")
+        self.assertEqual(str(pickle.loads(pickle.dumps(caught.exception))), str(caught.exception))
+
+    def test_of_a_success_return_the_body_and_of_a_limit_retry(self):
+        with connected((200, {"code": 429}), (200, {"code": 0, "data": 1})) as (connection, sent, retries):
+            self.assertEqual(connection.call(self.operation, {}), {"code": 0, "data": 1})
+        self.assertEqual(len(sent), 2)
+
+    def test_do_not_prevent_lists_by_page_numbers_in_the_body(self):
+        def answer(request):
+            page = json.loads(request.body).get("pageNumber", 1)
+            return 200, {"code": 0, "data": [3] if page == 2 else [1, 2]}
+
+        paging = NumberPaging("pageNumber", ["data"], 1, True, ("pageSize", 2), True)
+        operation = Operation("listJobs", "POST", "/call", True, paging=paging, result_codes={})
+        with connected(answer) as (connection, sent, _):
+            self.assertEqual(list(connection.list(operation, {"body": {"filter": "x"}})), [1, 2, 3])
+        self.assertEqual([request.body for request in sent], [b'{"filter":"x"}', b'{"filter":"x","pageNumber":2}'])
+
+
+class AsyncCalls(unittest.IsolatedAsyncioTestCase):
+    async def test_run_at_the_same_time_and_list_records(self):
+        barrier = Barrier(3, timeout=5)
+
+        def answer(request):
+            if request.path == "/jobs":
+                return 200, {"data": [1, 2], "next": None}
+            barrier.wait()
+            return 200, {"path": request.path}, {"ETag": request.path}
+
+        listed = Operation("listJobs", "GET", "/jobs", True, paging=CursorPaging("cursor", ["data"], ["next"]))
+        with connected(answer) as (connection, _, _):
+            api = AsyncConnection(connection)
+            calls = [with_response_async(api.call, read, {"jobId": number}) for number in range(3)]
+            results = await asyncio.gather(*calls)
+            self.assertEqual([response.headers["ETag"] for _, response in results], [f"/jobs/{number}" for number in range(3)])
+            self.assertEqual([record async for record in api.list(listed, {})], [1, 2])
+
+    async def test_raise_the_problem(self):
+        with connected((404, {"type": "/problems/not-found"})) as (connection, _, _):
+            with self.assertRaises(Problem):
+                await AsyncConnection(connection).call(read, {"jobId": 7})
+
+
+class Updates(unittest.TestCase):
+    def test_read_and_write_again_after_412(self):
+        versions = iter(['"1"', '"2"'])
+
+        def answer(request):
+            if request.method == "GET":
+                return 200, {"id": 7}, {"ETag": next(versions)}
+            return (200, {"id": 8}) if request.headers["If-Match"] == '"2"' else (412, None)
+
+        change = Operation("patchJob", "PATCH", "/jobs/{jobId}", True, parameters={"ifMatch": Parameter("If-Match", "header")})
+        with connected(answer) as (connection, sent, _):
+            written = update(
+                lambda: connection.call(read, {"jobId": 7}),
+                lambda record, tag: connection.call(change, {"jobId": record["id"], "ifMatch": tag}),
+            )
+        self.assertEqual(written, {"id": 8})
+        self.assertEqual([request.method for request in sent], ["GET", "PATCH", "GET", "PATCH"])
+
+
+class Logs(unittest.TestCase):
+    def test_get_each_response_without_credentials(self):
+        logged = []
+        scheme = SecurityScheme("query", "key", "", ["apiKey"])
+        operation = Operation("getJob", "GET", "/jobs", True, security=[scheme])
+        with connected((503, None, {"X-Request-Id": "r-1"}), job, credentials={"apiKey": "secret"}, on_response=logged.append) as (connection, _, _):
+            connection.call(operation, {})
+        self.assertEqual([(each.path, each.status, each.request_id) for each in logged], [("/jobs", 503, "r-1"), ("/jobs", 200, None)])
+        self.assertNotIn("secret", repr(logged))
 
 
 class Webhooks(unittest.TestCase):

@@ -1,13 +1,16 @@
 import type { Arguments } from './operation.ts';
-import { nextPage, type Paging, recordsOf } from './pages.ts';
+import { nextPage, type Paging, recordsOf } from './paging.ts';
 
-/** What an operation returned, with its response: status and headers. */
+/** The data of an operation with its response, for status and headers. */
 export interface Result<Data> {
   readonly data: Data;
   readonly response: Response;
 }
 
-/** What a method returns: a promise of what the operation returns. */
+/** The body of a call that succeeded: its `data` is not null. */
+export type Success<Body> = Body extends { readonly data: infer Data } ? Body & { readonly data: Data & {} } : Body;
+
+/** Promise of the data of an operation. */
 export class Call<Data> implements Promise<Data> {
   readonly [Symbol.toStringTag]: string = 'Call';
   readonly #result: Promise<Result<Data>>;
@@ -16,48 +19,39 @@ export class Call<Data> implements Promise<Data> {
     this.#result = result;
   }
 
-  /** Also the response, for its status and headers such as `ETag`. */
+  /** Also returns the response, for headers such as `ETag`. */
   withResponse(): Promise<Result<Data>> {
     return this.#result;
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it is a promise.
-  then<Value = Data, Other = never>(
-    fulfilled?: ((data: Data) => Value | PromiseLike<Value>) | null,
-    rejected?: ((reason: unknown) => Other | PromiseLike<Other>) | null,
-  ): Promise<Value | Other> {
-    return this.#result.then(({ data }) => data).then(fulfilled, rejected);
-  }
-
-  catch<Other = never>(rejected?: ((reason: unknown) => Other | PromiseLike<Other>) | null): Promise<Data | Other> {
-    return this.then(undefined, rejected);
-  }
-
-  finally(settled?: (() => void) | null): Promise<Data> {
-    return this.then().finally(settled);
-  }
+  // biome-ignore lint/suspicious/noThenProperty: a call is a promise.
+  readonly then: Promise<Data>['then'] = (...parameters) => this.#result.then(({ data }) => data).then(...parameters);
+  readonly catch: Promise<Data>['catch'] = (rejected) => this.then(undefined, rejected);
+  readonly finally: Promise<Data>['finally'] = (settled) => this.then().finally(settled);
 }
 
-/** What a method returns that lists records: a promise of a page, and an iterator over the records of this page and all after it. */
+/** Promise of one page, and async iterator over the records of this page and all that follow. */
 export class ListCall<Page, Item> extends Call<Page> implements AsyncIterable<Item> {
-  readonly #send: (given: Arguments) => Promise<Result<Page>>;
-  readonly #given: Arguments;
+  readonly #send: (parameters: Arguments) => Promise<Result<Page>>;
+  readonly #parameters: Arguments;
   readonly #paging: Paging;
 
-  constructor(send: (given: Arguments) => Promise<Result<Page>>, given: Arguments, paging: Paging) {
-    super(send(given));
+  constructor(send: (parameters: Arguments) => Promise<Result<Page>>, parameters: Arguments, paging: Paging) {
+    super(send(parameters));
     this.#send = send;
-    this.#given = given;
+    this.#parameters = parameters;
     this.#paging = paging;
   }
 
-  /** This page and all after it; each is read when it is needed. */
+  /** Iterates over pages; each is requested when it is needed. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let page: Page = await this;
-    yield page;
-    for (let next = nextPage(this.#paging, this.#given, page); next !== null; next = nextPage(this.#paging, next, page)) {
-      page = (await this.#send(next)).data;
+    let parameters: Arguments | null = this.#parameters;
+    for (;;) {
       yield page;
+      parameters = nextPage(this.#paging, parameters, page);
+      if (parameters === null) return;
+      page = (await this.#send(parameters)).data;
     }
   }
 

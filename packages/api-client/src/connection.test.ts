@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, hasProblem } from './api-error.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection, type ConnectionOptions, type LoggedResponse } from './connection.ts';
 import type { Operation } from './operation.ts';
 import type { Retry } from './retries.ts';
+import { update } from './update.ts';
 
 const bearer = { in: 'header', name: 'Authorization', prefix: 'Bearer ', from: 'token' } as const;
 const read: Operation = { id: 'getJob', method: 'GET', path: '/jobs/{jobId}', security: [], isRepeatable: true };
 const create: Operation = { id: 'createJob', method: 'POST', path: '/jobs', security: [], mediaType: 'application/json', isRepeatable: false };
 const createWithKey: Operation = { ...create, idempotencyKey: 'Idempotency-Key' };
 
-/** A request as it was sent. */
+/** A recorded request. */
 interface Sent {
   readonly url: string;
   readonly method: string;
@@ -19,16 +20,16 @@ interface Sent {
 
 type Answer = Response | Error | ((sent: Sent) => Response);
 
-/** A client whose requests get these answers, one after the other; the last for all that follow. */
+/** A connection whose requests get these answers in turn; the last one repeats. */
 function connect(answers: readonly Answer[], options: Partial<ConnectionOptions> = {}, credentials: Readonly<Record<string, unknown>> = {}) {
   const sent: Sent[] = [];
   const retries: Retry[] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const one = { url: request.url, method: request.method, headers: request.headers, body: await request.text() };
-    const answer = answers[Math.min(sent.push(one), answers.length) - 1];
+    const recorded = { url: request.url, method: request.method, headers: request.headers, body: await request.text() };
+    const answer = answers[Math.min(sent.push(recorded), answers.length) - 1];
     if (answer instanceof Error) throw answer;
-    return typeof answer === 'function' ? answer(one) : (answer ?? Response.error()).clone();
+    return typeof answer === 'function' ? answer(recorded) : (answer ?? Response.error()).clone();
   };
   const server = { baseUrl: 'https://api.example.com/v1', tokenUrl: 'https://auth.example.com/token' };
   const connection = new Connection({ server, fetch: send, onRetry: (retry) => retries.push(retry), ...options }, credentials, { type: 'clientCredentials' });
@@ -45,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What becomes of a call when time passes. */
+/** Outcome of a call after all timers. */
 async function settle<Value>(call: PromiseLike<Value>): Promise<Value | ApiError> {
   const outcome = Promise.resolve(call).catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)));
   await vi.runAllTimersAsync();
@@ -94,7 +95,7 @@ describe('a request', () => {
 
   test('without an argument of its path is not sent', async () => {
     const { connection, sent } = connect([job]);
-    await expect(connection.call(read, { jobId: undefined })).rejects.toThrow('getJob needs jobId.');
+    await expect(connection.call(read, { jobId: undefined })).rejects.toThrow('getJob requires jobId.');
     expect(sent).toEqual([]);
   });
 });
@@ -123,7 +124,7 @@ describe('a call', () => {
     const { connection, sent } = connect([new Response(JSON.stringify(problem), { status: 409, headers: { 'Content-Type': 'application/problem+json' } })]);
     const error = await settle(connection.call(createWithKey, { body: {} }));
     expect(error).toMatchObject({ status: 409, operation: 'createJob', problem: 'contact-on-stop', body: problem });
-    expect(String(error)).toBe('ApiError: createJob: 409, Contact on stop: The contact is on stop.');
+    expect(String(error)).toBe('ApiError: createJob: 409 contact-on-stop, Contact on stop: The contact is on stop.');
     expect([hasProblem(error, ['contact-on-stop']), hasProblem(error, ['not-found']), hasProblem(error, []), hasProblem(new Error(), [])]).toEqual([
       true,
       false,
@@ -166,11 +167,16 @@ describe('a retry', () => {
     expect(retries).toMatchObject([{ operation: 'getJob', number: 1, status: undefined }]);
   });
 
-  test('waits as long as Retry-After says, in seconds or as a date', async () => {
+  test('waits for Retry-After in seconds or as a date, unless it is longer than maxRetryAfter', async () => {
     vi.setSystemTime('2025-05-01T10:00:00Z');
-    const { connection, retries } = connect([failed(429, { 'Retry-After': '90' }), failed(503, { 'Retry-After': 'Thu, 01 May 2025 10:03:30 GMT' }), job]);
+    const answers = [failed(429, { 'Retry-After': '50' }), failed(503, { 'Retry-After': 'Thu, 01 May 2025 10:01:30 GMT' }), job];
+    const { connection, retries } = connect(answers);
     await settle(connection.call(read, { jobId: 7 }));
-    expect(retries.map(({ wait }) => wait)).toEqual([90_000, 120_000]);
+    expect(retries.map(({ wait }) => wait)).toEqual([50_000, 40_000]);
+    const limited = connect(answers, { maxRetryAfter: 49_000 });
+    expect(await settle(limited.connection.call(read, { jobId: 7 }))).toMatchObject({ status: 429, retryAfter: 50 });
+    const patient = connect(answers);
+    expect(await settle(patient.connection.call(read, { jobId: 7 }, { maxRetries: 0 }))).toMatchObject({ status: 429 });
   });
 
   test('waits longer each time, and ends after the fifth', async () => {
@@ -247,9 +253,47 @@ describe('a token', () => {
   test('is asked for again after the request for it failed', async () => {
     let isDown = true;
     const { connection } = connect([(sent: Sent) => (isDown ? failed(400) : answer(sent))], {}, credentials);
-    expect(await settle(connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 400, operation: 'The request for a token' });
+    expect(await settle(connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 400, operation: 'Token request', name: 'TokenError' });
     isDown = false;
     expect(await connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer t1' });
+  });
+
+  test('is cached for each organisation and scope, of the client or of the call', async () => {
+    const request = { type: 'clientCredentials', parameters: { organisationId: 'organisation_id' } } as const;
+    const sent: string[] = [];
+    const send: typeof fetch = async (input, init) => {
+      const { url, body } = { url: String(input), body: String(init?.body) };
+      if (url.includes('auth')) sent.push(body);
+      return Response.json(url.includes('auth') ? { access_token: `t${sent.length}` } : { by: new Headers(init?.headers).get('Authorization') });
+    };
+    const server = { baseUrl: 'https://api.example.com', tokenUrl: 'https://auth.example.com/token' };
+    const connection = new Connection({ server, fetch: send }, { ...credentials, organisationId: 1180 }, request);
+    const call = (options: object) => connection.call<{ by: string }>(secured, { jobId: 7 }, options);
+    const calls = [{}, { organisationId: 1204 }, { organisationId: 1204, scope: ['a', 'b'] }, {}, { organisationId: 1204 }];
+    const seen: string[] = [];
+    for (const options of calls) seen.push((await call(options)).by);
+    expect(seen).toEqual(['Bearer t1', 'Bearer t2', 'Bearer t3', 'Bearer t1', 'Bearer t2']);
+    const form = 'grant_type=client_credentials&organisation_id=';
+    expect(sent).toEqual([`${form}1180`, `${form}1204`, `${form}1204&scope=a+b`]);
+  });
+
+  test('that is refused names the error of OAuth 2.0 and the request', async () => {
+    const body = { error: 'invalid_client', error_description: 'The secret does not match.' };
+    const { connection } = connect([Response.json(body, { status: 401, headers: { 'X-Request-Id': 'r-1' } })], {}, credentials);
+    const error = await settle(connection.call(secured, { jobId: 7 }));
+    expect(error).toMatchObject({ name: 'TokenError', problem: 'invalid_client', requestId: 'r-1', status: 401 });
+    expect(String(error)).toBe('TokenError: Token request: 401 invalid_client, The secret does not match. (request r-1)');
+  });
+
+  test('is not requested again for a caller who aborts, and stays for the others', async () => {
+    const controller = new AbortController();
+    const { connection, sent } = connect([answer], {}, credentials);
+    const aborted = expect(connection.call(secured, { jobId: 7 }, { signal: controller.signal })).rejects.toThrow('Enough');
+    const kept = connection.call(secured, { jobId: 8 });
+    controller.abort(new Error('Enough'));
+    await aborted;
+    expect(await kept).toEqual({ by: 'Bearer t1' });
+    expect(sent.filter(({ url }) => url.includes('auth'))).toHaveLength(1);
   });
 
   test('of the caller is taken as it is, or from a function each time', async () => {
@@ -288,7 +332,7 @@ test('keys, and users with their passwords, are sent where the scheme says; with
   expect(sent[2]?.headers.get('Authorization')).toBe('Basic em/Dqzpw');
   const without = connect([job]);
   await expect(without.connection.call({ ...read, security: [{ ...bearer, from: 'apiKey' }] }, { jobId: 7 })).rejects.toThrow(
-    'getJob needs apiKey in the options of the client.',
+    'Pass apiKey to the client: getJob requires it.',
   );
   expect(without.sent).toEqual([]);
 });
@@ -339,4 +383,68 @@ describe('a list', () => {
     ).rejects.toMatchObject({ status: 404 });
     expect(seen).toEqual([1]);
   });
+});
+
+describe('an operation with result codes', () => {
+  const coded: Operation = { ...read, resultCodes: { 120: 'recordNotFound', 429: 'tooManyCalls' } };
+
+  test('throws the named result of a response with status 200', async () => {
+    const { connection } = connect([Response.json({ code: 120, message: 'No such job.', data: null })]);
+    const error = await settle(connection.call(coded, { jobId: 7 }));
+    expect(error).toMatchObject({ status: 200, code: 120, problem: 'recordNotFound' });
+    expect(String(error)).toBe('ApiError: getJob: 120 recordNotFound, No such job.');
+    expect(hasProblem(error, ['recordNotFound'])).toBe(true);
+  });
+
+  test('returns a success, and waits after the code of a rate limit', async () => {
+    const { connection, retries } = connect([Response.json({ code: 429, message: '' }), Response.json({ code: 0, data: 1 })]);
+    expect(await settle(connection.call(coded, { jobId: 7 }))).toEqual({ code: 0, data: 1 });
+    expect(retries).toMatchObject([{ status: 429 }]);
+  });
+
+  test('lists records by page numbers in the body', async () => {
+    const paging = {
+      type: 'page',
+      parameter: 'pageNumber',
+      isInBody: true,
+      first: 1,
+      size: { parameter: 'pageSize', usual: 2 },
+      items: ['data'],
+    } as const;
+    const operation = { ...coded, method: 'POST', path: '/call', mediaType: 'application/json', paging };
+    const { connection, sent } = connect([({ body }) => Response.json({ code: 0, data: JSON.parse(body).pageNumber === 2 ? [3] : [1, 2] })]);
+    expect(await Array.fromAsync(connection.list(operation, { body: { filter: 'x' } }))).toEqual([1, 2, 3]);
+    expect(sent.map(({ body }) => body)).toEqual(['{"filter":"x"}', '{"filter":"x","pageNumber":2}']);
+  });
+});
+
+test('an update reads and writes again after 412', async () => {
+  const versions = ['"1"', '"2"'];
+  const { connection, sent } = connect([
+    (request: Sent) => {
+      if (request.method === 'GET') return Response.json({ id: 7 }, { headers: { ETag: versions.shift() ?? '' } });
+      return request.headers.get('If-Match') === '"2"' ? Response.json({ id: 8 }) : failed(412);
+    },
+  ]);
+  const change: Operation = { ...read, method: 'PATCH', parameters: { ifMatch: { name: 'If-Match', in: 'header' } } };
+  const written = await update(
+    () => connection.call<{ readonly id: number }>(read, { jobId: 7 }),
+    ({ id }, ifMatch) => connection.call(change, { jobId: id, ifMatch }),
+  );
+  expect(written).toEqual({ id: 8 });
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET', 'PATCH']);
+});
+
+test('a log gets each response without credentials, and requests name the client', async () => {
+  const responses: LoggedResponse[] = [];
+  const headers = { 'X-Request-Id': 'r-1' };
+  const { connection, sent } = connect(
+    [failed(503, headers), Response.json({}, { headers })],
+    { onResponse: (received) => responses.push(received), userAgent: 'acme-sync/1.4' },
+    { apiKey: 'secret' },
+  );
+  await settle(connection.call({ ...read, security: [{ in: 'query', name: 'key', prefix: '', from: 'apiKey' }] }, { jobId: 7 }));
+  expect(responses).toMatchObject([503, 200].map((status) => ({ operation: 'getJob', method: 'GET', path: '/v1/jobs/7', status, requestId: 'r-1' })));
+  expect(JSON.stringify(responses)).not.toContain('secret');
+  expect(sent[0]?.headers.get('User-Agent')).toBe('acme-sync/1.4');
 });

@@ -1,152 +1,208 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, ConnectionError, readRetryAfter } from './api-error.ts';
 import { Call, ListCall, type Result } from './call.ts';
-import { authenticate, type Credentials, credentialText } from './credentials.ts';
+import { authenticate, type Credentials, readCredential } from './credentials.ts';
+import { followRedirects } from './follow-redirects.ts';
 import type { Arguments, Operation } from './operation.ts';
+import { readBody } from './read-body.ts';
 import { toRequest } from './request.ts';
-import { type Attempt, isRetried, type Retry, waitBefore } from './retries.ts';
-import { type ObtainedToken, readToken, type TokenRequest, Tokens, tokenRequest } from './tokens.ts';
+import { type Attempt, isRetried, pause, type Received, type Retry, waitBefore } from './retries.ts';
+import { readToken, readTokenFields, type TokenFields, type TokenRequest, Tokens, toTokenRequest } from './tokens.ts';
 
-/** Where an API answers, and where its tokens come from. */
+/** Addresses of an API and of its tokens. */
 export interface Server {
   readonly baseUrl: string;
   readonly tokenUrl?: string;
 }
 
-/** How a client calls. */
-export interface ConnectionOptions {
-  readonly server: Server;
-  /** How often a request is sent again at most; 5 when omitted. */
+/** Time limits and retries of the client, or of one call. */
+export interface Limits {
+  /** Maximum number of retries. Default: 5. */
   readonly maxRetries?: number;
-  /** Milliseconds that an attempt may take; 30,000 when omitted. */
+  /** Longest `Retry-After` in milliseconds to wait for; after a longer one the call fails. Default: 60,000. */
+  readonly maxRetryAfter?: number;
+  /** Milliseconds for one attempt. Default: 30,000. */
   readonly timeout?: number;
-  /** Sent with every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the requests instead of `fetch`: for a proxy, or for tests. */
-  readonly fetch?: typeof fetch;
-  /** Told of each request that is sent again: for a log. */
-  readonly onRetry?: (retry: Retry) => void;
+  /** Milliseconds for the whole call with its retries. Default: 300,000. */
+  readonly totalTimeout?: number;
 }
 
-/** What can be said of a single call. */
-export interface CallOptions {
-  /** Ends the call. */
+/** Options of a client. */
+export interface ConnectionOptions extends Limits {
+  readonly server: Server;
+  /** Headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Product that is added to the `User-Agent` of the client, such as `acme-sync/1.4`. */
+  readonly userAgent?: string;
+  /** Replaces `fetch`, for example to use a proxy. */
+  readonly fetch?: typeof fetch;
+  /** Called before each retry. */
+  readonly onRetry?: (retry: Retry) => void;
+  /** Called after each response, for a log. */
+  readonly onResponse?: (received: LoggedResponse) => void;
+}
+
+/** Options of one call. */
+export interface CallOptions extends Limits {
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A response as a log shows it. It contains no credential. */
+export interface LoggedResponse {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** Milliseconds from the request to the end of its response. */
+  readonly duration: number;
+}
+
+type List = Operation & Required<Pick<Operation, 'paging'>>;
 
 /** Sends the operations of an API. */
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #credentials: Credentials;
-  readonly #tokens: Tokens | null;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #tokenRequest: TokenRequest | null;
+  readonly #tokens: Tokens | null = null;
 
-  constructor(options: ConnectionOptions, credentials: Credentials, request: TokenRequest | null) {
+  constructor(options: ConnectionOptions, credentials: Credentials, tokenRequest: TokenRequest | null, product = '') {
     this.#options = options;
     this.#credentials = credentials;
-    const { tokenUrl } = options.server;
-    this.#tokens = request && tokenUrl !== undefined && credentials.token === undefined ? new Tokens(() => this.#obtainToken(tokenUrl, request)) : null;
+    this.#tokenRequest = tokenRequest;
+    const agent = [product, options.userAgent].filter(Boolean).join(' ');
+    // Browsers do not let a page set it.
+    this.#headers = { ...(agent && !('document' in globalThis) && { 'User-Agent': agent }), ...options.headers };
+    const { baseUrl, tokenUrl } = options.server;
+    for (const url of [baseUrl, tokenUrl ?? baseUrl]) requireHttp(url);
+    if (tokenRequest && tokenUrl !== undefined && credentials.token === undefined)
+      this.#tokens = new Tokens((fields) => this.#obtainToken(new URL(tokenUrl), tokenRequest, fields));
   }
 
-  call<Data>(operation: Operation, given: object, options?: CallOptions): Call<Data> {
-    return new Call(this.#send<Data>(operation, { ...given }, options));
+  call<Data>(operation: Operation, parameters: object, options?: CallOptions): Call<Data> {
+    return new Call(this.#send<Data>(operation, { ...parameters }, options));
   }
 
-  list<Page, Item>(operation: Operation & Required<Pick<Operation, 'paging'>>, given: object, options?: CallOptions): ListCall<Page, Item> {
-    return new ListCall<Page, Item>((own) => this.#send<Page>(operation, own, options), { ...given }, operation.paging);
+  list<Page, Item>(operation: List, parameters: object, options?: CallOptions): ListCall<Page, Item> {
+    const send = (page: Arguments) => this.#send<Page>(operation, page, options);
+    return new ListCall<Page, Item>(send, { ...parameters }, operation.paging);
   }
 
-  async #send<Data>(operation: Operation, given: Arguments, { signal, headers: own }: CallOptions = {}): Promise<Result<Data>> {
-    const { url, headers, body } = toRequest(operation, given, this.#options.server.baseUrl);
-    // All attempts have one key, so that a second one has no second effect.
-    if (operation.idempotencyKey !== undefined && !headers.has(operation.idempotencyKey)) headers.set(operation.idempotencyKey, crypto.randomUUID());
-    for (const [name, value] of Object.entries({ ...this.#options.headers, ...own })) headers.set(name, value);
-    const token = await this.#authenticate(operation, url, headers);
-    const request = { method: operation.method, headers, body: body ?? null };
-    let response = await this.#attempt(operation, url, request, signal);
-    if (response.status === 401 && token !== undefined && this.#tokens) {
-      await response.body?.cancel();
-      await this.#authenticate(operation, url, headers, token);
-      response = await this.#attempt(operation, url, request, signal);
+  async #send<Data>(operation: Operation, parameters: Arguments, options: CallOptions = {}): Promise<Result<Data>> {
+    const { url, headers, body } = toRequest(operation, parameters, this.#options.server.baseUrl);
+    const { idempotencyKey: key } = operation;
+    // All attempts share one key, so that a retry has no second effect.
+    if (key !== undefined && !headers.has(key)) headers.set(key, crypto.randomUUID());
+    for (const [name, value] of Object.entries({ ...this.#headers, ...options.headers })) headers.set(name, value);
+    const limits = { ...this.#options, ...options };
+    const { totalTimeout = 300_000 } = limits;
+    const end = new AbortController();
+    const timeUp = () => end.abort(new ConnectionError(operation.id, `not completed within ${totalTimeout / 1000} s`));
+    const timer = setTimeout(timeUp, totalTimeout);
+    const signal = options.signal ? AbortSignal.any([options.signal, end.signal]) : end.signal;
+    const send = async (rejected?: string) => {
+      const token = await this.#authenticate(operation, url, headers, options, signal, rejected);
+      const received = await this.#attempt(operation, url, { method: operation.method, headers, body }, limits, signal);
+      return { token, received };
+    };
+    try {
+      let { token, received } = await send();
+      if (received.status === 401 && token !== undefined && this.#tokens) ({ token, received } = await send(token));
+      const { response, data, status } = received;
+      const isFailed = operation.resultCodes ? status !== 0 : !response.ok;
+      if (isFailed) throw new ApiError(operation.id, response, data, operation.resultCodes);
+      // The description defines the data of a success.
+      return { data: data as Data, response };
+    } finally {
+      clearTimeout(timer);
     }
-    const data = await readBody(response);
-    if (!response.ok) throw new ApiError(operation.id, response.status, data, response.headers);
-    // The description says what a success holds.
-    return { data: data as Data, response };
   }
 
-  /** Gives the token that the request has. */
-  async #authenticate({ id, security }: Operation, url: URL, headers: Headers, rejected?: string): Promise<string | undefined> {
+  /** Adds the credentials of an operation, and returns the token among them. */
+  async #authenticate(
+    { id, security }: Operation,
+    url: URL,
+    headers: Headers,
+    options: CallOptions,
+    signal: AbortSignal,
+    rejected?: string,
+  ): Promise<string | undefined> {
     let token: string | undefined;
     for (const scheme of security) {
-      if (scheme.from === 'token') token = await this.#token(rejected);
-      const text = scheme.from === 'token' ? token : credentialText(scheme, this.#credentials);
-      if (text === undefined)
-        throw new TypeError(`${id} needs ${Array.isArray(scheme.from) ? scheme.from.join(' and ') : scheme.from} in the options of the client.`);
-      authenticate(scheme, text, url, headers);
+      if (scheme.from === 'token') token = await unlessAborted(this.#token(options, rejected), signal);
+      const credential = scheme.from === 'token' ? token : readCredential(scheme, this.#credentials);
+      if (credential === undefined) throw new TypeError(`Pass ${[scheme.from].flat().join(' and ')} to the client: ${id} requires it.`);
+      authenticate(scheme, credential, url, headers);
     }
     return token;
   }
 
-  async #token(rejected: string | undefined): Promise<string | undefined> {
-    if (this.#tokens) return this.#tokens.get(rejected);
+  async #token(options: CallOptions, rejected: string | undefined): Promise<string | undefined> {
+    if (this.#tokens && this.#tokenRequest) return this.#tokens.get(readTokenFields(this.#tokenRequest, this.#credentials, options), rejected);
     const { token } = this.#credentials;
-    const own: unknown = typeof token === 'function' ? await token() : token;
-    return own === undefined ? undefined : String(own);
+    const value: unknown = typeof token === 'function' ? await token() : token;
+    return value === undefined ? undefined : String(value);
   }
 
-  async #obtainToken(url: string, request: TokenRequest): Promise<ObtainedToken> {
-    const id = 'The request for a token';
-    const response = await this.#attempt(
-      { id, method: 'POST', path: '', security: [], isRepeatable: true },
-      new URL(url),
-      tokenRequest(request, this.#credentials),
-    );
-    const body = await readBody(response);
-    if (!response.ok) throw new ApiError(id, response.status, body, response.headers);
-    return readToken(request, body, response.headers);
+  async #obtainToken(url: URL, request: TokenRequest, fields: TokenFields) {
+    const operation = { id: 'Token request', method: 'POST', path: '', security: [], isRepeatable: true };
+    const init = toTokenRequest(request, this.#credentials, fields);
+    const { response, data } = await this.#attempt(operation, url, init, this.#options);
+    return readToken(request, response, data);
   }
 
-  /** Sends a request until something else comes back than what is sent again. */
-  async #attempt(operation: Operation, url: URL, request: RequestInit, signal?: AbortSignal): Promise<Response> {
-    const { maxRetries = 5, timeout = 30_000, fetch: send = fetch, onRetry } = this.#options;
+  /** Sends a request until an attempt is not to be retried. */
+  async #attempt(operation: Operation, url: URL, init: RequestInit, limits: Limits, signal?: AbortSignal): Promise<Received> {
+    const { maxRetries = 5, maxRetryAfter = 60_000, timeout = 30_000 } = limits;
     for (let number = 1; ; number++) {
-      const limit = AbortSignal.timeout(timeout);
-      const attempt: Attempt = await send(url, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit }).catch(toError);
+      const attempt = await this.#fetch(operation, url, init, timeout, signal);
       signal?.throwIfAborted();
-      if (number > maxRetries || !isRetried(operation, attempt)) {
+      const isTooLong = !(attempt instanceof Error) && (readRetryAfter(attempt.response.headers) ?? 0) * 1000 > maxRetryAfter;
+      if (number > maxRetries || isTooLong || !isRetried(operation, attempt)) {
         if (attempt instanceof Error) throw attempt;
         return attempt;
       }
       const wait = waitBefore(number, attempt);
-      onRetry?.({ operation: operation.id, number, wait, status: attempt instanceof Error ? undefined : attempt.status });
-      if (!(attempt instanceof Error)) await attempt.body?.cancel();
+      const status = attempt instanceof Error ? undefined : attempt.status;
+      this.#options.onRetry?.({ operation: operation.id, number, wait, status });
       await pause(wait, signal);
+    }
+  }
+
+  async #fetch(operation: Operation, url: URL, init: RequestInit, timeout: number, signal?: AbortSignal): Promise<Attempt> {
+    const { fetch: send = fetch, onResponse } = this.#options;
+    const started = Date.now();
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new Error(`no response within ${timeout / 1000} s`)), timeout);
+    const signals = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
+    try {
+      const response = await followRedirects(send, url, { ...init, signal: signals });
+      const data = await readBody(response);
+      const { status, headers } = response;
+      const requestId = headers.get('X-Request-Id') ?? undefined;
+      const { pathname: path } = url;
+      onResponse?.({ operation: operation.id, method: operation.method, path, status, requestId, duration: Date.now() - started });
+      return { response, data, status: operation.resultCodes && response.ok ? Number(Object(data).code) : status };
+    } catch (error) {
+      return new ConnectionError(operation.id, limit.signal.aborted ? limit.signal.reason : error);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
 
-const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
-
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((done, failed) => {
-    const stop = () => {
-      clearTimeout(timer);
-      failed(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      done();
-    }, milliseconds);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
+function requireHttp(address: string): void {
+  if (!/^https?:$/.test(new URL(address).protocol)) throw new TypeError(`${address} is not an HTTP address.`);
 }
 
-/** JSON as a value, text as a text, a stream as a stream, anything else as a file; undefined for nothing. */
-async function readBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('Content-Type') ?? '';
-  if (response.status === 204 || response.headers.get('Content-Length') === '0' || response.body === null) return undefined;
-  if (response.ok && /^text\/event-stream|^application\/(jsonl|x-ndjson|json-seq)/.test(type)) return response.body;
-  if (/[/+]json\b/.test(type)) return response.json();
-  return type.startsWith('text/') || /[/+]xml\b/.test(type) || !response.ok ? response.text() : response.blob();
+/** A token request is shared with other calls, so that only the wait for it is aborted. */
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

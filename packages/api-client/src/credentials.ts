@@ -1,28 +1,34 @@
-/** How a request proves who sends it: by a header, a parameter of the query or a cookie with a word such as `Bearer ` before the value. */
+/** Where a request carries its credential, with a prefix such as `Bearer `. */
 export interface SecurityScheme {
   readonly in: 'header' | 'query' | 'cookie';
   readonly name: string;
   readonly prefix: string;
-  /** What is sent: a token, a key, or a user with a password (RFC 7617) under these names. */
+  /** The credential: a token, a key, or the names of a user and a password (RFC 7617). */
   readonly from: 'token' | 'apiKey' | readonly [user: string, password: string];
 }
 
-/** What the caller gave, by name. */
+/** Credentials of the caller by name. */
 export type Credentials = Readonly<Record<string, unknown>>;
 
-/** The text that authenticates by `scheme`, but for a token; undefined when the caller did not give it. */
-export function credentialText({ from }: SecurityScheme, credentials: Credentials): string | undefined {
-  const [user, password] = from === 'token' || from === 'apiKey' ? [] : from.map((name) => credentials[name]);
-  if (user !== undefined && password !== undefined) return toBasic(String(user), String(password));
-  return from === 'apiKey' && credentials.apiKey !== undefined ? String(credentials.apiKey) : undefined;
+/** The value of a scheme other than a token; undefined if the caller did not pass it. */
+export function readCredential({ from }: SecurityScheme, credentials: Credentials): string | undefined {
+  if (from === 'token') return undefined;
+  const values = (from === 'apiKey' ? [from] : from).map((name) => credentials[name]);
+  if (values.includes(undefined)) return undefined;
+  const [user, password] = values.map(String);
+  return password === undefined ? user : toBasic(user ?? '', password);
 }
 
-/** Both in base64, in UTF-8 (RFC 7617, section 2.1). */
+/** User and password in base64 and UTF-8 (RFC 7617, section 2.1). */
 export const toBasic = (user: string, password: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
 
-/** Puts what authenticates into a request. */
-export function authenticate({ in: place, name, prefix }: SecurityScheme, text: string, url: URL, headers: Headers): void {
-  if (place === 'query') url.searchParams.set(name, text);
-  else if (place === 'header') headers.set(name, prefix + text);
-  else headers.set('Cookie', [headers.get('Cookie'), `${name}=${text}`].filter(Boolean).join('; '));
+/** Adds a credential to a request, in place of an earlier one. */
+export function authenticate(scheme: SecurityScheme, credential: string, url: URL, headers: Headers): void {
+  const { name } = scheme;
+  if (scheme.in === 'query') url.searchParams.set(name, credential);
+  else if (scheme.in === 'header') headers.set(name, scheme.prefix + credential);
+  else {
+    const cookies = (headers.get('Cookie') ?? '').split('; ').filter((part) => part && !part.startsWith(`${name}=`));
+    headers.set('Cookie', [...cookies, `${name}=${credential}`].join('; '));
+  }
 }

@@ -1,40 +1,43 @@
+import type { ResultCodes } from './api-error.ts';
 import type { SecurityScheme } from './credentials.ts';
-import type { Paging } from './pages.ts';
+import type { Paging } from './paging.ts';
 
-/** What must be known of an operation to send it. */
+/** What a connection must know of an operation to send it. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** Path with the names of arguments in braces. */
+  /** Path with argument names in braces. */
   readonly path: string;
-  /** Where it answers, when that is not the server of the client. */
+  /** Base address, if it differs from the server of the connection. */
   readonly server?: string;
-  /** All that authenticate it; none where nothing is needed. */
+  /** All schemes that authenticate a request; empty if none is required. */
   readonly security: readonly SecurityScheme[];
-  /** The arguments that are not sent in the path, or in the query under their own name; a list in the query repeats its name. */
+  /** Arguments other than path arguments and query parameters in the default style. */
   readonly parameters?: Readonly<Record<string, Parameter>>;
-  /** Media type of its body. */
+  /** Media type of the body. */
   readonly mediaType?: string;
-  /** How fields of a form are written, where that is not the usual way. */
+  /** Styles of form fields that differ from the default. */
   readonly fields?: Readonly<Record<string, Style>>;
-  /** Header that makes a repetition safe; it has a new value for each call unless the caller gives one. */
+  /** Header that makes retries safe. It gets a new value for each call unless the caller passes one. */
   readonly idempotencyKey?: string;
-  /** True when it may be sent twice as it is. */
+  /** Whether the request can be retried safely. */
   readonly isRepeatable: boolean;
   readonly paging?: Paging;
+  /** Result codes of an operation that reports failures with status 200. */
+  readonly resultCodes?: ResultCodes;
 }
 
-/** Where and how an argument is sent. */
+/** Location and style of an argument. */
 export interface Parameter extends Style {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
 }
 
-/** How a list or an object is written in a query or form. */
+/** How a list or an object is serialized in a query or form. */
 export interface Style {
   readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'json';
   readonly explode?: boolean;
 }
 
-/** The arguments of a call by name; the body is `body`. */
+/** Arguments of a call by name; the body is `body`. */
 export type Arguments = Readonly<Record<string, unknown>>;

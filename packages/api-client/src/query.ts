@@ -1,6 +1,6 @@
 import type { Style } from './operation.ts';
 
-/** The pairs that a value of a query or form is written as. What is undefined or null is omitted. */
+/** Serializes a value of a query or form as pairs. Undefined and null are omitted. */
 export function toPairs(name: string, value: unknown, { style = 'form', explode = style === 'form' }: Style = {}): [name: string, text: string][] {
   if (value === undefined || value === null) return [];
   if (style === 'json') return [[name, JSON.stringify(value)]];
@@ -19,7 +19,7 @@ function listPairs(name: string, values: readonly unknown[], style: string, expl
   return explode ? texts.map((text) => [name, text]) : [[name, texts.join(separators[style] ?? ',')]];
 }
 
-/** A single value as text: a moment in RFC 3339, an object as JSON. */
+/** Serializes a single value: a date as RFC 3339, an object as JSON. */
 export function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

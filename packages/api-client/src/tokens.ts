@@ -1,19 +1,23 @@
-import { ApiError } from './api-error.ts';
+import { TokenError } from './api-error.ts';
 import { type Credentials, toBasic } from './credentials.ts';
 
-/** How a token is obtained: by the client credentials of OAuth 2.0 (RFC 6749, section 4.4), or for what is sent as JSON. */
+/** How a token is obtained. */
 export type TokenRequest =
-  | { readonly type: 'clientCredentials' }
-  /** `{apiKey}` in a value is the caller's; the token is the field `token` of the response. */
+  /** Client credentials (RFC 6749, section 4.4). `parameters` are further form fields by option: `organisationId`. */
+  | { readonly type: 'clientCredentials'; readonly parameters?: Readonly<Record<string, string>> }
+  /** JSON in exchange for a token. `{apiKey}` is replaced with the credential; `token` names the response field. */
   | { readonly type: 'exchange'; readonly body: Readonly<Record<string, string>>; readonly token: string };
 
-/** A token with the seconds for which it is valid, where that is said. */
+/** A token with its lifetime in seconds; undefined if the response has none. */
 export interface ObtainedToken {
   readonly token: string;
   readonly expiresIn: number | undefined;
 }
 
-/** A token is renewed this long before it expires, in milliseconds: its last requests must arrive. */
+/** Form fields that distinguish tokens of one client, such as organisation and scope. */
+export type TokenFields = Readonly<Record<string, string>>;
+
+/** Milliseconds before expiry when a token is renewed, so that requests in flight still arrive. */
 const margin = 60_000;
 
 interface Lease {
@@ -21,63 +25,78 @@ interface Lease {
   readonly renewAt: number;
 }
 
-/** Obtains tokens and gives the same one until shortly before it expires. Calls at the same time share one request. */
+/** Caches one token for each set of fields. Concurrent calls share one request. */
 export class Tokens {
-  readonly #obtain: () => Promise<ObtainedToken>;
-  #lease: Promise<Lease> | undefined;
+  readonly #obtain: (fields: TokenFields) => Promise<ObtainedToken>;
+  readonly #leases = new Map<string, Promise<Lease>>();
 
-  constructor(obtain: () => Promise<ObtainedToken>) {
+  constructor(obtain: (fields: TokenFields) => Promise<ObtainedToken>) {
     this.#obtain = obtain;
   }
 
-  /** A valid token; another one than `rejected`. */
-  async get(rejected?: string): Promise<string> {
-    const current = this.#lease;
+  /** Returns a valid token other than `rejected`. */
+  async get(fields: TokenFields, rejected?: string): Promise<string> {
+    const key = JSON.stringify(fields);
+    const current = this.#leases.get(key);
     const lease = await current;
     if (lease && lease.token !== rejected && Date.now() < lease.renewAt) return lease.token;
-    // Of the calls that waited for the same token, the first renews it.
-    if (this.#lease === current) this.#lease = undefined;
-    this.#lease ??= this.#renew();
-    return (await this.#lease).token;
+    // The first of the calls that waited for the same token renews it.
+    if (this.#leases.get(key) === current) this.#leases.delete(key);
+    const next = this.#leases.get(key) ?? this.#renew(key, fields);
+    this.#leases.set(key, next);
+    return (await next).token;
   }
 
-  async #renew(): Promise<Lease> {
+  async #renew(key: string, fields: TokenFields): Promise<Lease> {
     try {
-      const { token, expiresIn = Number.POSITIVE_INFINITY } = await this.#obtain();
+      const { token, expiresIn = Number.POSITIVE_INFINITY } = await this.#obtain(fields);
       return { token, renewAt: Date.now() + Math.max(expiresIn * 1000 - margin, expiresIn * 500) };
     } catch (error) {
-      this.#lease = undefined;
+      this.#leases.delete(key);
       throw error;
     }
   }
 }
 
-/** The request for a token. */
-export function tokenRequest(request: TokenRequest, credentials: Credentials): RequestInit {
+/** Reads the form fields of a token request from options of the client and of a call, which come last. */
+export function readTokenFields(request: TokenRequest, ...options: readonly object[]): TokenFields {
+  if (request.type === 'exchange') return {};
+  const merged: Readonly<Record<string, unknown>> = Object.assign({}, ...options);
+  const names = Object.entries({ ...request.parameters, scope: 'scope' });
+  const fields = names.map(([option, field]) => [field, [merged[option] ?? ''].flat().join(' ')] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''));
+}
+
+/** Builds the request for a token. */
+export function toTokenRequest(request: TokenRequest, credentials: Credentials, fields: TokenFields): RequestInit {
+  const headers = { Accept: 'application/json' };
   if (request.type === 'exchange') {
-    const body = Object.fromEntries(Object.entries(request.body).map(([name, value]) => [name, filled(value, credentials)]));
-    return { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body: JSON.stringify(body) };
+    const filled = Object.entries(request.body).map(([name, value]) => [name, fillIn(value, credentials)]);
+    const body = JSON.stringify(Object.fromEntries(filled));
+    return { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body };
   }
-  // Both are form-encoded before they become Basic (RFC 6749, section 2.3.1).
-  const basic = toBasic(encodeURIComponent(required('clientId', credentials)), encodeURIComponent(required('clientSecret', credentials)));
+  // Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
+  const parts = ['clientId', 'clientSecret'].map((name) => encodeURIComponent(requireCredential(name, credentials)));
+  const [id = '', secret = ''] = parts;
   return {
     method: 'POST',
-    headers: { Authorization: `Basic ${basic}`, Accept: 'application/json' },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    headers: { ...headers, Authorization: `Basic ${toBasic(id, secret)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...fields }),
   };
 }
 
-/** The token of a response. */
-export function readToken(request: TokenRequest, body: unknown, headers: Headers): ObtainedToken {
-  const { [request.type === 'exchange' ? request.token : 'access_token']: token, expires_in: expiresIn } = Object(body);
-  if (typeof token !== 'string') throw new ApiError('The request for a token', 200, body, headers);
+/** Reads the token of a response. @throws TokenError if there is none. */
+export function readToken(request: TokenRequest, response: Response, body: unknown): ObtainedToken {
+  const name = request.type === 'exchange' ? request.token : 'access_token';
+  const { [name]: token, expires_in: expiresIn } = Object(body);
+  if (!response.ok || typeof token !== 'string') throw new TokenError(response, body);
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-const filled = (value: string, credentials: Credentials): string => value.replace(/^\{(\w+)\}$/, (_, name: string) => required(name, credentials));
+const fillIn = (value: string, credentials: Credentials): string => value.replace(/^\{(\w+)\}$/, (_, name: string) => requireCredential(name, credentials));
 
-function required(name: string, credentials: Credentials): string {
+function requireCredential(name: string, credentials: Credentials): string {
   const value = credentials[name];
-  if (typeof value !== 'string' || value === '') throw new TypeError(`The client needs ${name} to obtain a token.`);
-  return value;
+  if (typeof value === 'string' && value !== '') return value;
+  throw new TypeError(`Pass ${name} to the client: it is required to obtain a token.`);
 }

@@ -20,7 +20,7 @@ test('a webhook that the provider signed is read, whichever way its headers come
 
 test('one that was changed, is old, has another secret or no signature is none', async () => {
   await expect(verifyWebhook({ ...send(), body: '{}' }, secret)).rejects.toThrow('not signed with this secret');
-  await expect(verifyWebhook(send(body, Date.now() - 400_000), secret)).rejects.toThrow('too long ago');
+  await expect(verifyWebhook(send(body, Date.now() - 400_000), secret)).rejects.toThrow('more than five minutes ago');
   await expect(verifyWebhook(send(), `whsec_${btoa('another secret')}`)).rejects.toThrow('not signed with this secret');
   await expect(verifyWebhook({ body, headers: {} }, secret)).rejects.toThrow('webhook-signature');
   await expect(verifyWebhook({ ...send(), headers: { ...send().headers, 'webhook-signature': 'v1,%%' } }, secret)).rejects.toThrow(

@@ -1,25 +1,26 @@
 /** Headers of a webhook (Standard Webhooks 1.0). */
 const headerNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** Seconds by which the clocks of sender and receiver may differ. */
+/** Accepted clock difference in seconds. */
 const tolerance = 300;
 
-/** What arrived: the headers, and the body as the text that was sent. */
+/** A received request: its headers, and its body as raw text. */
 export interface WebhookRequest {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
 }
 
 /**
- * The body of a webhook that the provider signed.
+ * Verifies the signature of a webhook and returns its body.
  *
- * @param secret as the provider shows it, such as `whsec_…`.
- * @throws Error when it was not signed with this secret, or more than five minutes ago.
+ * @param secret signing secret, such as `whsec_…`.
+ * @throws Error if the signature does not match or is older than five minutes.
  */
 export async function verifyWebhook({ headers, body }: WebhookRequest, secret: string): Promise<unknown> {
   const [id, timestamp, signatures] = headerNames.map((name) => headerOf(headers, name));
-  if (id === undefined || timestamp === undefined || signatures === undefined) throw new Error(`A webhook has the headers ${headerNames.join(', ')}.`);
-  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) throw new Error('The webhook was signed too long ago, or a clock is wrong.');
+  if (id === undefined || timestamp === undefined || signatures === undefined) throw new Error(`The webhook must have the headers ${headerNames.join(', ')}.`);
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance))
+    throw new Error('The webhook was signed more than five minutes ago, or a clock is wrong.');
   const key = await crypto.subtle.importKey('raw', fromBase64(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const signature of signatures.split(' ')) {
@@ -32,11 +33,11 @@ export async function verifyWebhook({ headers, body }: WebhookRequest, secret: s
 
 function headerOf(headers: WebhookRequest['headers'], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const [, value] = Object.entries(headers).find(([own]) => own.toLowerCase() === name) ?? [];
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
   return typeof value === 'string' || value === undefined ? value : value.join(' ');
 }
 
-/** The bytes; none for what is no base64. */
+/** Decodes base64; invalid text becomes no bytes. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -4,19 +4,69 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A response that is no success, after the last attempt. */
+/** A failed response, after the last attempt. */
 class ApiError extends \RuntimeException
 {
-    /** Name of the problem (RFC 9457): the last part of the address in its `type`; null where the body has none. */
+    /** Problem name: the last segment of `type` (RFC 9457), `error` (RFC 6749), `code`, or its name. */
     public readonly ?string $problem;
 
-    /** @param mixed $body a value of JSON or a text; null when it was empty */
-    public function __construct(public readonly string $operation, public readonly int $status, public readonly mixed $body, public readonly Response $response)
+    /** Result code of an API that reports failures with status 200. */
+    public readonly ?int $resultCode;
+
+    /** Request identifier to quote to support. */
+    public readonly ?string $requestId;
+
+    public readonly int $status;
+
+    /** Body: a JSON value or a string; null if it is empty. */
+    public readonly mixed $body;
+
+    /** @param array<int, string> $resultCodes names of result codes */
+    public function __construct(public readonly string $operation, public readonly Response $response, array $resultCodes = [])
     {
+        $this->status = $response->status;
+        $this->body = $response->body;
+        $code = is_array($this->body) ? $this->body['code'] ?? null : null;
+        $this->resultCode = is_int($code) ? $code : null;
+        $isResult = $this->resultCode !== null && $response->isSuccess();
+        $this->problem = $isResult ? $resultCodes[$this->resultCode] ?? null : $this->problemName();
+        $this->requestId = $response->header('X-Request-Id') ?? $this->field('traceId');
+        $outcome = trim(($isResult ? $this->resultCode : $this->status) . " $this->problem");
+        $reference = $this->requestId === null ? '' : " (request $this->requestId)";
+        parent::__construct("$operation: " . implode(', ', [$outcome, ...$this->texts()]) . $reference, $this->status);
+    }
+
+    /** Seconds to wait before the next attempt, from `Retry-After`. */
+    public function retryAfter(): ?float
+    {
+        return $this->response->retryAfter();
+    }
+
+    private function problemName(): ?string
+    {
+        $name = $this->field('error') ?? $this->field('code');
         $type = $this->field('type');
-        $this->problem = $type === null ? null : (preg_replace('~^.*[/#:]~s', '', rtrim($type, '/#')) ?? null);
-        $texts = array_filter([$this->field('title'), $this->field('detail')]);
-        parent::__construct("$operation: $status" . ($texts === [] ? '' : ', ' . implode(': ', $texts)), $status);
+        if ($name !== null || $type === null) {
+            return $name;
+        }
+        $segment = preg_replace('~^.*[/#:]~s', '', rtrim($type, '/#'));
+        return $segment === 'blank' ? null : $segment;
+    }
+
+    /**
+     * Texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result.
+     *
+     * @return list<string>
+     */
+    private function texts(): array
+    {
+        $location = $this->response->header('Location');
+        if ($this->status < 400 && $location !== null) {
+            return ['redirect to ' . substr($location, 0, 200) . ' not followed'];
+        }
+        $fields = array_map($this->field(...), ['title', 'detail', 'error', 'error_description', 'message']);
+        $texts = array_filter($fields, fn (?string $text) => $text !== null && $text !== '' && $text !== $this->problem);
+        return $texts === [] ? [] : [implode(': ', $texts)];
     }
 
     private function field(string $name): ?string

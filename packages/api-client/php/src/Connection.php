@@ -4,32 +4,42 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
+use Psr\Cache\CacheItemPoolInterface;
+use Psr\SimpleCache\CacheInterface;
+
 /** Sends the operations of an API. */
 final class Connection
 {
-    private readonly ?Tokens $tokens;
+    private ?Tokens $tokens;
     private ?Response $last = null;
 
-    /**
-     * @param array<string, mixed> $credentials
-     * @param int $maxRetries how often a request is sent again at most
-     * @param float $timeout seconds that an attempt waits for data
-     * @param array<string, string> $headers sent with every request
-     * @param ?\Closure(Retry): void $onRetry
-     */
+    /** @param array<string, mixed> $credentials credentials and token options by name */
     public function __construct(
         private readonly Server $server,
-        private readonly array $credentials,
-        ?TokenRequest $tokenRequest,
-        private readonly int $maxRetries,
-        private readonly float $timeout,
-        private readonly array $headers,
-        private readonly Transport $transport,
-        private readonly ?\Closure $onRetry,
+        private array $credentials,
+        private readonly ?TokenRequest $tokenRequest,
+        private Options $options = new Options(),
+        private readonly Transport $transport = new StreamTransport(),
+        CacheInterface|CacheItemPoolInterface|null $tokenCache = null,
     ) {
         $url = $server->tokenUrl;
         $isObtained = $tokenRequest !== null && $url !== null && !isset($credentials['token']);
-        $this->tokens = $isObtained ? new Tokens(fn () => $this->obtainToken($tokenRequest, $url)) : null;
+        $owner = Query::json([$url, array_filter($credentials, is_string(...))]);
+        $this->tokens = $isObtained ? new Tokens(fn (array $fields) => $this->obtainToken($tokenRequest, $url, $fields), $owner, $tokenCache) : null;
+    }
+
+    /**
+     * A connection with other options that shares the cached tokens.
+     *
+     * @param array{maxRetries?: int, timeout?: float, maxRetryAfter?: float, totalTimeout?: float} $limits
+     * @param array<string, mixed> $tokenOptions
+     */
+    public function with(array $limits, array $tokenOptions): self
+    {
+        $copy = clone $this;
+        $copy->options = $this->options->with($limits);
+        $copy->credentials = [...$this->credentials, ...$tokenOptions];
+        return $copy;
     }
 
     /** The response to the last call. */
@@ -38,36 +48,37 @@ final class Connection
         return $this->last;
     }
 
-    /** @param array<string, mixed> $given */
-    public function call(Operation $operation, array $given): mixed
+    /** @param array<string, mixed> $arguments */
+    public function call(Operation $operation, array $arguments): mixed
     {
-        $request = Request::of($operation, $given, $this->server->baseUrl);
-        // All attempts have one key, so that a second one has no second effect.
+        $deadline = microtime(true) + $this->options->totalTimeout;
+        $request = Request::of($operation, $arguments, $this->server->baseUrl);
+        // All attempts share one key, so that a retry has no second effect.
         if ($operation->idempotencyKey !== null) {
             $request->headers[$operation->idempotencyKey] ??= self::uuid();
         }
-        $request->headers = [...$request->headers, ...$this->headers];
+        $request->headers = [...$request->headers, ...$this->options->headers];
         $token = $this->authenticate($operation, $request);
-        $response = $this->attempt($operation, $request);
+        $response = $this->attempt($operation, $request, $deadline);
         if ($response->status === 401 && $token !== null && $this->tokens !== null) {
             $this->authenticate($operation, $request, $token);
-            $response = $this->attempt($operation, $request);
+            $response = $this->attempt($operation, $request, $deadline);
         }
         $this->last = $response;
-        return $response->isSuccess() ? $response->body : throw new ApiError($operation->id, $response->status, $response->body, $response);
+        return $operation->outcome($response) < 300 ? $response->body : throw new ApiError($operation->id, $response, $operation->resultCodes ?? []);
     }
 
     /**
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $arguments
      * @return PagedList<mixed, mixed>
      */
-    public function list(Operation $operation, array $given): PagedList
+    public function list(Operation $operation, array $arguments): PagedList
     {
         $paging = $operation->paging ?? throw new \LogicException("$operation->id has no pages.");
-        return new PagedList(fn (array $own) => $this->call($operation, $own), $given, $paging);
+        return new PagedList(fn (array $page) => $this->call($operation, $page), $arguments, $paging);
     }
 
-    /** Gives the token that the request has. */
+    /** Adds the credentials of an operation, and returns the token among them. */
     private function authenticate(Operation $operation, Request $request, ?string $rejected = null): ?string
     {
         $token = null;
@@ -77,7 +88,7 @@ final class Connection
             }
             $text = $scheme->isToken() ? $token : $scheme->text($this->credentials);
             if ($text === null) {
-                throw new \InvalidArgumentException("$operation->id needs " . implode(' and ', $scheme->source) . ' in the options of the client.');
+                throw new \InvalidArgumentException('Pass ' . implode(' and ', $scheme->source) . " to the client: $operation->id requires it.");
             }
             $scheme->authenticate($text, $request);
         }
@@ -86,45 +97,58 @@ final class Connection
 
     private function token(?string $rejected): ?string
     {
-        if ($this->tokens !== null) {
-            return $this->tokens->get($rejected);
+        if ($this->tokens !== null && $this->tokenRequest !== null) {
+            return $this->tokens->get($this->tokenRequest->fields($this->credentials), $rejected);
         }
         $token = $this->credentials['token'] ?? null;
-        return $token instanceof \Closure ? $token() : $token;
+        $value = $token instanceof \Closure ? $token() : $token;
+        return is_string($value) ? $value : null;
     }
 
-    /** @return array{string, float} */
-    private function obtainToken(TokenRequest $tokenRequest, string $url): array
+    /**
+     * @param array<string, string> $fields
+     * @return array{string, float}
+     */
+    private function obtainToken(TokenRequest $tokenRequest, string $url, array $fields): array
     {
-        $operation = new Operation('The request for a token', 'POST', '', true);
-        $response = $this->attempt($operation, $tokenRequest->request($url, $this->credentials));
-        return $response->isSuccess() ? $tokenRequest->read($response) : throw new ApiError($operation->id, $response->status, $response->body, $response);
+        $operation = new Operation('Token request', 'POST', '', true);
+        $deadline = microtime(true) + $this->options->totalTimeout;
+        return $tokenRequest->read($this->attempt($operation, $tokenRequest->request($url, $this->credentials, $fields), $deadline));
     }
 
-    /** Sends a request until something else comes back than what is sent again. */
-    private function attempt(Operation $operation, Request $request): Response
+    /** Sends a request until an attempt is not to be retried. */
+    private function attempt(Operation $operation, Request $request, float $deadline): Response
     {
         for ($number = 1; ; $number++) {
-            [$response, $error] = $this->once($request);
-            $retry = $number > $this->maxRetries ? null : Retry::after($operation, $number, $response);
-            if ($retry === null) {
-                return $response ?? throw $error;
+            [$response, $error] = $this->sendOnce($operation, $request, $deadline);
+            $retry = $number > $this->options->maxRetries ? null : Retry::after($operation, $number, $response);
+            $isTooLong = ($response?->retryAfter() ?? 0) > $this->options->maxRetryAfter;
+            if ($retry === null || $isTooLong || microtime(true) + $retry->wait > $deadline) {
+                return $response ?? throw $error ?? new \LogicException('There is neither a response nor an error.');
             }
-            if ($this->onRetry !== null) {
-                ($this->onRetry)($retry);
+            if ($this->options->onRetry !== null) {
+                ($this->options->onRetry)($retry);
             }
             usleep((int) ($retry->wait * 1_000_000));
         }
     }
 
     /** @return array{?Response, ?ConnectionError} */
-    private function once(Request $request): array
+    private function sendOnce(Operation $operation, Request $request, float $deadline): array
     {
+        $started = microtime(true);
         try {
-            return [$this->transport->send($request, $this->timeout), null];
+            $response = $this->transport->send($request, min($this->options->timeout, max(0.001, $deadline - $started)));
         } catch (ConnectionError $error) {
-            return [null, $error];
+            return [null, new ConnectionError("$operation->id: {$error->getMessage()}", 0, $error)];
         }
+        if ($this->options->onResponse !== null) {
+            $path = parse_url($request->address, \PHP_URL_PATH);
+            $duration = microtime(true) - $started;
+            $requestId = $response->header('X-Request-Id');
+            ($this->options->onResponse)(new LoggedResponse($operation->id, $request->method, (string) $path, $response->status, $requestId, $duration));
+        }
+        return [$response, null];
     }
 
     /** A random UUID (RFC 9562, version 4). */

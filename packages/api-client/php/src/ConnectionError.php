@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** No response: a broken connection, or too long a wait. */
+/** No response: the connection failed, or a time limit was reached. */
 final class ConnectionError extends \RuntimeException
 {
 }

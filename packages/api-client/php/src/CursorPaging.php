@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** The page says what to send for the next. */
+/** The page contains the cursor of the next one. */
 final class CursorPaging extends Paging
 {
     /**
@@ -16,9 +16,9 @@ final class CursorPaging extends Paging
         parent::__construct($items);
     }
 
-    public function next(array $given, mixed $page): ?array
+    public function next(array $arguments, mixed $page): ?array
     {
         $cursor = self::at($page, $this->next);
-        return $cursor === null || $cursor === '' ? null : [...$given, $this->parameter => $cursor];
+        return $cursor === null || $cursor === '' ? null : [...$arguments, $this->parameter => $cursor];
     }
 }

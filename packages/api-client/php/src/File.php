@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A file in a form, with the name and the media type that it is sent with. */
+/** File in a form with its name and media type. */
 final class File
 {
     public function __construct(

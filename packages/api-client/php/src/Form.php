@@ -8,7 +8,7 @@ namespace ApiClient;
 final class Form
 {
     /**
-     * An object in a form is JSON where nothing else is said.
+     * Serializes a form. An object in it is JSON unless the description has another style.
      *
      * @param array<string, mixed> $value
      * @param array<string, Style> $fields
@@ -24,7 +24,7 @@ final class Form
     }
 
     /**
-     * The body with its media type (RFC 7578).
+     * Returns the body with its media type (RFC 7578).
      *
      * @param array<string, mixed> $value
      * @return array{string, string}

@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** The next page begins after so many records, or has the next number. */
+/** The next page has the next number, or starts after the records read so far. */
 final class NumberPaging extends Paging
 {
     /**
      * @param list<string> $items
-     * @param ?string $sizeParameter the argument with the number of records on a page, which is `$usualSize` when the caller gives none
+     * @param bool $countsPages whether the parameter is the number of a page
+     * @param ?string $sizeParameter argument with the number of records on a page, whose default is `$usualSize`
+     * @param bool $isInBody whether the parameters are fields of the body
      */
     public function __construct(
         private readonly string $parameter,
@@ -18,16 +20,26 @@ final class NumberPaging extends Paging
         private readonly bool $countsPages,
         private readonly ?string $sizeParameter = null,
         private readonly int $usualSize = 0,
+        private readonly bool $isInBody = false,
     ) {
         parent::__construct($items);
     }
 
-    public function next(array $given, mixed $page): ?array
+    public function next(array $arguments, mixed $page): ?array
     {
+        $body = $arguments['body'] ?? [];
+        $sent = $this->isInBody && is_array($body) ? $body : $arguments;
         $count = count($this->records($page));
-        if ($count === 0 || ($this->sizeParameter !== null && $count < (int) ($given[$this->sizeParameter] ?? $this->usualSize))) {
+        if ($count === 0 || ($this->sizeParameter !== null && $count < self::number($sent[$this->sizeParameter] ?? null, $this->usualSize))) {
             return null;
         }
-        return [...$given, $this->parameter => (int) ($given[$this->parameter] ?? $this->first) + ($this->countsPages ? 1 : $count)];
+        $current = self::number($sent[$this->parameter] ?? null, $this->first);
+        $next = [...$sent, $this->parameter => $current + ($this->countsPages ? 1 : $count)];
+        return $this->isInBody ? [...$arguments, 'body' => $next] : $next;
+    }
+
+    private static function number(mixed $value, int $default): int
+    {
+        return is_numeric($value) ? (int) $value : $default;
     }
 }

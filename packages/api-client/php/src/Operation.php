@@ -4,18 +4,19 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** What must be known of an operation to send it. */
+/** What a connection must know of an operation to send it. */
 final class Operation
 {
     /**
-     * @param string $path with the names of arguments in braces
-     * @param bool $isRepeatable true when it may be sent twice as it is
-     * @param ?string $server where it answers, when that is not the server of the client
-     * @param list<SecurityScheme> $security all that authenticate it; none where nothing is needed
-     * @param array<string, Parameter> $parameters the arguments that are not sent in the path, or in the query under their own name
-     * @param array<string, Style> $fields how fields of a form are written, where that is not the usual way
-     * @param ?string $idempotencyKey header that makes a repetition safe; it has a new value for each call unless the caller gives one
-     * @param bool $isListBody true where an empty array is a list and no object
+     * @param string $path with argument names in braces
+     * @param bool $isRepeatable whether the request can be retried safely
+     * @param ?string $server base address, if it differs from the server of the client
+     * @param list<SecurityScheme> $security all schemes that authenticate a request; empty if none is required
+     * @param array<string, Parameter> $parameters arguments other than path arguments and query parameters in the default style
+     * @param array<string, Style> $fields styles of form fields that differ from the default
+     * @param ?string $idempotencyKey header that makes retries safe; it gets a new value for each call unless the caller passes one
+     * @param bool $isListBody whether an empty array is a list rather than an object
+     * @param ?array<int, string> $resultCodes names of result codes, if failures have status 200
      */
     public function __construct(
         public readonly string $id,
@@ -30,6 +31,18 @@ final class Operation
         public readonly ?string $idempotencyKey = null,
         public readonly ?Paging $paging = null,
         public readonly bool $isListBody = false,
+        public readonly ?array $resultCodes = null,
     ) {
+    }
+
+    /** The status, or the result code of an operation that has these; a success is below 300. */
+    public function outcome(Response $response): int
+    {
+        $isCoded = $this->resultCodes !== null && $response->isSuccess() && is_array($response->body);
+        $code = $isCoded ? $response->body['code'] ?? 0 : 0;
+        if (!is_int($code) || $code === 0) {
+            return $response->status;
+        }
+        return $code >= 300 ? $code : 400;
     }
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace ApiClient;
 
 /**
- * All records of a list. Each page is requested when it is needed; nothing is before.
+ * Iterable of all records. Each page is requested when it is needed.
  *
  * @template Page
  * @template Item
@@ -15,31 +15,31 @@ final class PagedList implements \IteratorAggregate
 {
     /**
      * @param \Closure(array<string, mixed>): Page $send
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $arguments
      */
-    public function __construct(private readonly \Closure $send, private readonly array $given, private readonly Paging $paging)
+    public function __construct(private readonly \Closure $send, private readonly array $arguments, private readonly Paging $paging)
     {
     }
 
     /**
-     * One page: the first, or the one that the arguments name.
+     * Requests one page: the first, or the one that the arguments select.
      *
      * @return Page
      */
     public function page(): mixed
     {
-        return ($this->send)($this->given);
+        return ($this->send)($this->arguments);
     }
 
     /**
-     * This page and all after it.
+     * Iterates over this page and all that follow.
      *
      * @return \Generator<int, Page>
      */
     public function pages(): \Generator
     {
-        for ($given = $this->given; $given !== null; $given = $this->paging->next($given, $page)) {
-            $page = ($this->send)($given);
+        for ($arguments = $this->arguments; $arguments !== null; $arguments = $this->paging->next($arguments, $page)) {
+            $page = ($this->send)($arguments);
             yield $page;
         }
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a list is read page by page. A path in a page is the names of fields on the way. */
+/** How a list is read page by page. Paths in a page are the names of nested fields. */
 abstract class Paging
 {
     /** @param list<string> $items */
@@ -13,12 +13,12 @@ abstract class Paging
     }
 
     /**
-     * The arguments that read the page after `$page`; null when it is the last.
+     * Arguments of the page after `$page`; null for the last one.
      *
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $arguments
      * @return ?array<string, mixed>
      */
-    abstract public function next(array $given, mixed $page): ?array;
+    abstract public function next(array $arguments, mixed $page): ?array;
 
     /** @return list<mixed> */
     public function records(mixed $page): array

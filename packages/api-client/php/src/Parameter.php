@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Where and how an argument is sent. */
+/** Location and style of an argument. */
 final class Parameter
 {
     public function __construct(

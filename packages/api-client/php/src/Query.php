@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Arguments as the texts of a query, a form, a path or a header. */
+/** Serializes arguments for a query, a form, a path or a header. */
 final class Query
 {
     private const SEPARATORS = ['spaceDelimited' => ' ', 'pipeDelimited' => '|'];
 
     /**
-     * The pairs that a value is written as. Null is omitted.
+     * Serializes a value as pairs. Null is omitted.
      *
      * @return list<array{string, string}>
      */
@@ -44,7 +44,7 @@ final class Query
         return implode('&', array_map(static fn (array $pair) => urlencode($pair[0]) . '=' . urlencode($pair[1]), $pairs));
     }
 
-    /** A single value as text: a moment in RFC 3339, an object as JSON. */
+    /** Serializes a single value: a date as RFC 3339, an object as JSON. */
     public static function text(mixed $value): string
     {
         if ($value instanceof \DateTimeInterface) {

@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** What is sent. */
+/** A request. */
 final class Request
 {
     /**
-     * @param string $address without its query
+     * @param string $address address without query
      * @param list<array{string, string}> $query
      * @param array<string, string> $headers
      */
@@ -27,17 +27,17 @@ final class Request
     }
 
     /**
-     * The request that an operation is with these arguments, but for what authenticates it.
+     * Builds the request of an operation without its credentials.
      *
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $arguments
      */
-    public static function of(Operation $operation, array $given, string $baseUrl): self
+    public static function of(Operation $operation, array $arguments, string $baseUrl): self
     {
-        $path = preg_replace_callback('/\{([^}]+)\}/', static fn (array $match) => self::pathText($operation, $match[1], $given[$match[1]] ?? null), $operation->path);
+        $path = preg_replace_callback('/\{([^}]+)\}/', static fn (array $match) => self::pathText($operation, $match[1], $arguments[$match[1]] ?? null), $operation->path);
         $headers = ['Accept' => 'application/json, application/problem+json, */*;q=0.5'];
         $query = [];
         $cookies = [];
-        foreach ($given as $name => $value) {
+        foreach ($arguments as $name => $value) {
             if ($name === 'body' || $value === null || str_contains($operation->path, '{' . $name . '}')) {
                 continue;
             }
@@ -52,8 +52,8 @@ final class Request
             $headers['Cookie'] = implode('; ', $cookies);
         }
         $body = null;
-        if (isset($given['body'])) {
-            [$body, $headers['Content-Type']] = self::body($operation, $given['body']);
+        if (isset($arguments['body'])) {
+            [$body, $headers['Content-Type']] = self::body($operation, $arguments['body']);
         }
         return new self($operation->method, rtrim($operation->server ?? $baseUrl, '/') . $path, $query, $headers, $body);
     }
@@ -61,9 +61,11 @@ final class Request
     private static function pathText(Operation $operation, string $name, mixed $value): string
     {
         if ($value === null || $value === '') {
-            throw new \InvalidArgumentException("$operation->id needs $name.");
+            throw new \InvalidArgumentException("$operation->id requires $name.");
         }
-        return implode(',', array_map(static fn ($item) => rawurlencode(Query::text($item)), is_array($value) ? $value : [$value]));
+        $text = implode(',', array_map(static fn ($item) => rawurlencode(Query::text($item)), is_array($value) ? $value : [$value]));
+        // Servers resolve these segments, so that another operation would be called.
+        return $text === '.' || $text === '..' ? throw new \InvalidArgumentException("$operation->id does not accept \"$text\" as $name.") : $text;
     }
 
     private static function listText(mixed $value): string
@@ -72,7 +74,7 @@ final class Request
     }
 
     /**
-     * The body with its media type.
+     * Returns the body with its media type.
      *
      * @return array{string, string}
      */

@@ -21,4 +21,15 @@ final class Response
     {
         return $this->status >= 200 && $this->status < 300;
     }
+
+    /** Seconds in `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
+    public function retryAfter(): ?float
+    {
+        $text = $this->header('Retry-After');
+        if ($text === null || ctype_digit($text)) {
+            return $text === null ? null : (float) $text;
+        }
+        $time = strtotime($text);
+        return $time === false ? null : max(0.0, (float) ($time - time()));
+    }
 }

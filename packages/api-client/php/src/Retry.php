@@ -4,45 +4,36 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Said of a request that is sent again. */
+/** A request that is about to be sent again. */
 final class Retry
 {
-    private const PASSING = [500, 502, 503, 504];
+    private const TRANSIENT = [500, 502, 503, 504];
 
     /**
-     * @param int $number 1 for the first repetition
+     * @param int $number 1 for the first retry
      * @param float $wait seconds until then
-     * @param ?int $status what the attempt before it came to; null when there was no response
+     * @param ?int $status status of the attempt before; null if there was no response
      */
     public function __construct(public readonly string $operation, public readonly int $number, public readonly float $wait, public readonly ?int $status)
     {
     }
 
-    /** The repetition after an attempt; null where there is none: after a limit always, otherwise when a second effect is impossible. */
+    /** The retry after an attempt, or null: always after a rate limit, otherwise only if a second effect is impossible. */
     public static function after(Operation $operation, int $number, ?Response $response): ?self
     {
         $isSafe = $operation->isRepeatable || $operation->idempotencyKey !== null;
-        $isPassing = $response === null || in_array($response->status, self::PASSING, true);
-        if ($response?->status !== 429 && !($isSafe && $isPassing)) {
+        $isTransient = $response === null || in_array($response->status, self::TRANSIENT, true);
+        $isLimited = $response !== null && $operation->outcome($response) === 429;
+        if (!$isLimited && !($isSafe && $isTransient)) {
             return null;
         }
         return new self($operation->id, $number, self::waitBefore($number, $response), $response?->status);
     }
 
-    /** Seconds: 1, 2, 4, 8 … with a variation, at most a minute, and never less than `Retry-After`. */
+    /** Seconds until the next attempt: 1, 2, 4 … with jitter, at most 60, and never less than `Retry-After`. */
     private static function waitBefore(int $number, ?Response $response): float
     {
         $backoff = min(60, 2 ** ($number - 1)) * random_int(500, 1499) / 1000;
-        return max($backoff, self::retryAfter($response?->header('Retry-After')));
-    }
-
-    /** Seconds, which are written as they are or as a date (RFC 9110, section 10.2.3). */
-    private static function retryAfter(?string $text): float
-    {
-        if ($text === null) {
-            return 0;
-        }
-        $time = strtotime($text);
-        return (float) (ctype_digit($text) ? $text : ($time === false ? 0 : $time - time()));
+        return max($backoff, $response?->retryAfter() ?? 0.0);
     }
 }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a request proves who sends it: by a header, a parameter of the query or a cookie with a word such as `Bearer ` before the value. */
+/** Header, query parameter or cookie for a credential, with a prefix such as `Bearer `. */
 final class SecurityScheme
 {
-    /** @param list<string> $source what is sent: `token`, `apiKey`, or a user with a password (RFC 7617) under these names */
+    /** @param list<string> $source the credential: `token`, `apiKey`, or the names of a user and a password (RFC 7617) */
     public function __construct(
         public readonly string $location,
         public readonly string $name,
@@ -22,7 +22,7 @@ final class SecurityScheme
     }
 
     /**
-     * What authenticates, but for a token; null when the caller did not give it.
+     * Value of the scheme other than a token; null if the caller did not pass it.
      *
      * @param array<string, mixed> $credentials
      */
@@ -35,7 +35,7 @@ final class SecurityScheme
         return count($values) === 1 ? (string) $values[0] : base64_encode("{$values[0]}:{$values[1]}");
     }
 
-    /** Puts what authenticates into a request; in place of what an earlier attempt had. */
+    /** Adds a credential to a request, in place of an earlier one. */
     public function authenticate(string $text, Request $request): void
     {
         if ($this->location === 'query') {

@@ -4,10 +4,19 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Where an API answers, and where its tokens come from. */
+/** Addresses of an API and of its tokens. */
 final class Server
 {
     public function __construct(public readonly string $baseUrl, public readonly ?string $tokenUrl = null)
     {
+        self::requireHttp($baseUrl);
+        self::requireHttp($tokenUrl ?? $baseUrl);
+    }
+
+    public static function requireHttp(string $url): void
+    {
+        if (preg_match('~^https?://~i', $url) !== 1) {
+            throw new \InvalidArgumentException("$url is not an HTTP address.");
+        }
     }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a list or an object is written in a query or form. */
+/** How a list or an object is serialized in a query or form. */
 final class Style
 {
     public function __construct(

@@ -4,49 +4,78 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a token is obtained: by the client credentials of OAuth 2.0 (RFC 6749, section 4.4), or for what is sent as JSON. */
+/** How a token is obtained: with client credentials (RFC 6749, section 4.4), or in exchange for JSON. */
 final class TokenRequest
 {
     /**
-     * @param ?array<string, string> $body what is sent as JSON, where `{apiKey}` is the caller's; null for client credentials
+     * @param ?array<string, string> $body JSON in which `{apiKey}` is replaced with the credential; null for client credentials
      * @param string $token field of the response with the token
+     * @param array<string, string> $parameters further form fields by option, such as `organisationId`
      */
-    public function __construct(private readonly ?array $body = null, private readonly string $token = 'access_token')
-    {
-    }
-
-    /** @param array<string, mixed> $credentials */
-    public function request(string $url, array $credentials): Request
-    {
-        if ($this->body !== null) {
-            $fill = static fn (array $match) => self::required($match[1], $credentials);
-            $body = array_map(static fn (string $value) => preg_replace_callback('/^\{(\w+)\}$/', $fill, $value), $this->body);
-            return new Request('POST', $url, [], ['Accept' => 'application/json', 'Content-Type' => 'application/json'], Query::json($body));
-        }
-        // Both are form-encoded before they become Basic (RFC 6749, section 2.3.1).
-        $basic = base64_encode(rawurlencode(self::required('clientId', $credentials)) . ':' . rawurlencode(self::required('clientSecret', $credentials)));
-        $headers = ['Authorization' => "Basic $basic", 'Accept' => 'application/json', 'Content-Type' => 'application/x-www-form-urlencoded'];
-        return new Request('POST', $url, [], $headers, 'grant_type=client_credentials');
+    public function __construct(
+        private readonly ?array $body = null,
+        private readonly string $token = 'access_token',
+        private readonly array $parameters = [],
+    ) {
     }
 
     /**
-     * The token with the seconds for which it is valid.
+     * Form fields that distinguish tokens of one client, such as organisation and scope.
+     *
+     * @param array<string, mixed> $options
+     * @return array<string, string>
+     */
+    public function fields(array $options): array
+    {
+        $fields = [];
+        foreach ($this->body === null ? [...$this->parameters, 'scope' => 'scope'] : [] as $option => $field) {
+            $value = $options[$option] ?? null;
+            $text = is_array($value) ? implode(' ', array_filter($value, is_string(...))) : (is_scalar($value) ? (string) $value : '');
+            if ($text !== '') {
+                $fields[$field] = $text;
+            }
+        }
+        return $fields;
+    }
+
+    /**
+     * @param array<string, mixed> $credentials
+     * @param array<string, string> $fields
+     */
+    public function request(string $url, array $credentials, array $fields): Request
+    {
+        if ($this->body !== null) {
+            $fill = static fn (array $match): string => self::required($match[1], $credentials);
+            $body = array_map(static fn (string $value) => preg_replace_callback('/^\{(\w+)\}$/', $fill, $value), $this->body);
+            return new Request('POST', $url, [], ['Accept' => 'application/json', 'Content-Type' => 'application/json'], Query::json($body));
+        }
+        // Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
+        $basic = base64_encode(rawurlencode(self::required('clientId', $credentials)) . ':' . rawurlencode(self::required('clientSecret', $credentials)));
+        $headers = ['Authorization' => "Basic $basic", 'Accept' => 'application/json', 'Content-Type' => 'application/x-www-form-urlencoded'];
+        return new Request('POST', $url, [], $headers, http_build_query(['grant_type' => 'client_credentials', ...$fields]));
+    }
+
+    /**
+     * The token with its lifetime in seconds.
      *
      * @return array{string, float}
+     * @throws TokenError if there is none
      */
     public function read(Response $response): array
     {
-        $token = is_array($response->body) ? $response->body[$this->token] ?? null : null;
-        if (!is_string($token)) {
-            throw new ApiError('The request for a token', $response->status, $response->body, $response);
+        $body = is_array($response->body) ? $response->body : [];
+        $token = $body[$this->token] ?? null;
+        if (!$response->isSuccess() || !is_string($token)) {
+            throw new TokenError($response);
         }
-        return [$token, (float) ($response->body['expires_in'] ?? \INF)];
+        $expiresIn = $body['expires_in'] ?? null;
+        return [$token, is_numeric($expiresIn) ? (float) $expiresIn : \INF];
     }
 
     /** @param array<string, mixed> $credentials */
     private static function required(string $name, array $credentials): string
     {
         $value = $credentials[$name] ?? null;
-        return is_string($value) && $value !== '' ? $value : throw new \InvalidArgumentException("The client needs $name to obtain a token.");
+        return is_string($value) && $value !== '' ? $value : throw new \InvalidArgumentException("Pass $name to the client: it is required to obtain a token.");
     }
 }

@@ -4,27 +4,66 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Obtains tokens and gives the same one until shortly before it expires. */
+use Psr\Cache\CacheItemPoolInterface;
+use Psr\SimpleCache\CacheInterface;
+
+/** Caches one token for each set of fields, and shares them with other processes if there is a cache (PSR-6 or PSR-16). */
 final class Tokens
 {
-    /** A token is renewed this many seconds before it expires: its last requests must arrive. */
+    /** Seconds before expiry when a token is renewed, so that requests in flight still arrive. */
     private const MARGIN = 60;
 
-    private ?string $token = null;
-    private float $renewAt = 0;
+    /** @var array<string, array{string, float}> token and time of its renewal, by cache key */
+    private array $leases = [];
 
-    /** @param \Closure(): array{string, float} $obtain */
-    public function __construct(private readonly \Closure $obtain)
-    {
+    /**
+     * @param \Closure(array<string, string>): array{string, float} $obtain
+     * @param string $owner address and credentials of the client
+     */
+    public function __construct(
+        private readonly \Closure $obtain,
+        private readonly string $owner,
+        private readonly CacheInterface|CacheItemPoolInterface|null $cache,
+    ) {
     }
 
-    /** A valid token; another one than `$rejected`. */
-    public function get(?string $rejected = null): string
+    /**
+     * Returns a valid token other than `$rejected`.
+     *
+     * @param array<string, string> $fields
+     */
+    public function get(array $fields, ?string $rejected = null): string
     {
-        if ($this->token === null || $this->token === $rejected || microtime(true) >= $this->renewAt) {
-            [$this->token, $expiresIn] = ($this->obtain)();
-            $this->renewAt = microtime(true) + max($expiresIn - self::MARGIN, $expiresIn / 2);
+        $key = 'api_token.' . substr(hash('sha256', $this->owner . "\n" . Query::json($fields)), 0, 48);
+        $lease = $this->leases[$key] ?? $this->load($key);
+        if ($lease === null || $lease[0] === $rejected || microtime(true) >= $lease[1]) {
+            [$token, $expiresIn] = ($this->obtain)($fields);
+            $seconds = max($expiresIn - self::MARGIN, $expiresIn / 2);
+            $lease = [$token, microtime(true) + $seconds];
+            $this->save($key, $lease, (int) min($seconds, 86_400));
         }
-        return $this->token;
+        $this->leases[$key] = $lease;
+        return $lease[0];
+    }
+
+    /** @return ?array{string, float} */
+    private function load(string $key): ?array
+    {
+        $found = match (true) {
+            $this->cache instanceof CacheInterface => $this->cache->get($key),
+            $this->cache instanceof CacheItemPoolInterface => $this->cache->getItem($key)->get(),
+            default => null,
+        };
+        return is_array($found) && is_string($found[0] ?? null) && is_float($found[1] ?? null) ? [$found[0], $found[1]] : null;
+    }
+
+    /** @param array{string, float} $lease */
+    private function save(string $key, array $lease, int $seconds): void
+    {
+        if ($this->cache instanceof CacheInterface) {
+            $this->cache->set($key, $lease, $seconds);
+        } elseif ($this->cache !== null) {
+            $this->cache->save($this->cache->getItem($key)->set($lease)->expiresAfter($seconds));
+        }
     }
 }

@@ -4,84 +4,97 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Sends a request by the streams of PHP, which need no extension. */
-class Transport
+/** Sends requests and reads their responses. */
+abstract class Transport
 {
-    private const MOST_REDIRECTS = 5;
+    /** Redirects within an origin that are followed at most. */
+    private const MAX_REDIRECTS = 5;
 
-    /** @throws ConnectionError when there is no response */
+    /**
+     * Sends a request. Only a read is redirected, and only within its origin: another origin must not receive
+     * credentials, and a change must not be repeated elsewhere.
+     *
+     * @throws ConnectionError if there is no response
+     */
     public function send(Request $request, float $timeout): Response
     {
-        return $this->follow($request->method, $request->url(), $request->headers, $request->body, $timeout, self::MOST_REDIRECTS);
-    }
-
-    /** @param array<string, string> $headers */
-    private function follow(string $method, string $url, array $headers, ?string $body, float $timeout, int $redirects): Response
-    {
-        $lines = array_map(static fn ($name, $value) => "$name: $value", array_keys($headers), $headers);
-        $options = [
-            'method' => $method,
-            'header' => [...$lines, 'Connection: close'],
-            'content' => $body ?? '',
-            'timeout' => $timeout,
-            'ignore_errors' => true,
-            'follow_location' => 0,
-            'protocol_version' => 1.1,
-        ];
-        $stream = @fopen($url, 'rb', false, stream_context_create(['http' => $options]));
-        if ($stream === false) {
-            throw new ConnectionError(error_get_last()['message'] ?? "There is no connection to $url.");
-        }
-        [$status, $received] = self::head(stream_get_meta_data($stream)['wrapper_data'] ?? []);
-        $location = $received['location'] ?? null;
-        if ($method === 'GET' && $location !== null && $redirects > 0 && in_array($status, [301, 302, 303, 307, 308], true)) {
-            fclose($stream);
-            return $this->follow($method, self::absolute($location, $url), self::forOrigin($headers, $location, $url), null, $timeout, $redirects - 1);
-        }
-        return new Response($status, $received, self::body($stream, $status, $received['content-type'] ?? ''));
-    }
-
-    /**
-     * The status and the headers of the last response in the lines: one before it said that there was more to come.
-     *
-     * @param list<string> $lines
-     * @return array{int, array<string, string>}
-     */
-    private static function head(array $lines): array
-    {
-        $status = 0;
-        $headers = [];
-        foreach ($lines as $line) {
-            if (preg_match('~^HTTP/\S+ (\d{3})~', $line, $match) === 1) {
-                [$status, $headers] = [(int) $match[1], []];
-            } else {
-                [$name, $value] = [...explode(':', $line, 2), ''];
-                $headers[strtolower($name)] = trim($value);
+        $url = $request->url();
+        $deadline = microtime(true) + $timeout;
+        for ($redirects = 0; ; $redirects++) {
+            Server::requireHttp($url);
+            $remaining = max(0.001, $deadline - microtime(true));
+            [$status, $headers, $stream] = $this->exchange($request->method, $url, $request->headers, $request->body, $remaining);
+            $target = self::redirectTarget($url, $request->method, $status, $headers['location'] ?? null);
+            if ($target === null || $redirects === self::MAX_REDIRECTS) {
+                return new Response($status, $headers, self::body($stream, $status, $headers['content-type'] ?? '', $deadline));
             }
+            fclose($stream);
+            $url = $target;
         }
-        return [$status, $headers];
     }
 
     /**
-     * JSON as a value, a stream as its lines, anything else as a text; null for nothing.
+     * Sends a request without following a redirect.
+     *
+     * @param array<string, string> $headers
+     * @return array{int, array<string, string>, resource} status, headers with names in lower case, body
+     * @throws ConnectionError if there is no response
+     */
+    abstract protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array;
+
+    private static function redirectTarget(string $url, string $method, int $status, ?string $location): ?string
+    {
+        if ($location === null || !in_array($status, [301, 302, 303, 307, 308], true) || !in_array($method, ['GET', 'HEAD'], true)) {
+            return null;
+        }
+        $origin = self::origin($url);
+        if (preg_match('~^/(?![/\\\\])~', $location) === 1) {
+            return $origin . $location;
+        }
+        return self::origin($location) === $origin && $origin !== '' ? $location : null;
+    }
+
+    private static function origin(string $url): string
+    {
+        return preg_match('~^https?://[^/?#\\\\@]+(?=[/?#]|$)~i', $url, $match) === 1 ? strtolower($match[0]) : '';
+    }
+
+    /**
+     * JSON as a value, a stream as its lines, other content as a string; null for no content.
      *
      * @param resource $stream
      */
-    private static function body($stream, int $status, string $type): mixed
+    private static function body($stream, int $status, string $type, float $deadline): mixed
     {
         if ($status < 300 && preg_match('~^text/event-stream|^application/(jsonl|x-ndjson|json-seq)~', $type) === 1) {
             return self::lines($stream);
         }
-        $content = stream_get_contents($stream);
-        $isCut = stream_get_meta_data($stream)['timed_out'];
-        fclose($stream);
-        if ($content === false || $isCut) {
-            throw new ConnectionError('The response did not arrive in time.');
-        }
+        $content = self::contents($stream, $deadline);
         if ($content === '') {
             return null;
         }
-        return preg_match('~[/+]json\b~', $type) === 1 ? json_decode($content, true, 512, \JSON_THROW_ON_ERROR) : $content;
+        if (preg_match('~[/+]json\b~', $type) !== 1) {
+            return $content;
+        }
+        $value = json_decode($content, true);
+        // A proxy may send something else under the media type of JSON.
+        return json_last_error() === \JSON_ERROR_NONE ? $value : $content;
+    }
+
+    /** @param resource $stream */
+    private static function contents($stream, float $deadline): string
+    {
+        $content = '';
+        while (!feof($stream)) {
+            $part = fread($stream, 65536);
+            if ($part === false || (stream_get_meta_data($stream)['timed_out'] ?? false) || microtime(true) > $deadline) {
+                fclose($stream);
+                throw new ConnectionError('The response did not arrive in time.');
+            }
+            $content .= $part;
+        }
+        fclose($stream);
+        return $content;
     }
 
     /**
@@ -94,26 +107,5 @@ class Transport
             yield $line;
         }
         fclose($stream);
-    }
-
-    private static function absolute(string $location, string $url): string
-    {
-        return str_starts_with($location, '/') ? self::origin($url) . $location : $location;
-    }
-
-    /**
-     * What authenticates stays with the origin that it was meant for.
-     *
-     * @param array<string, string> $headers
-     * @return array<string, string>
-     */
-    private static function forOrigin(array $headers, string $location, string $url): array
-    {
-        return self::origin(self::absolute($location, $url)) === self::origin($url) ? $headers : ['Accept' => $headers['Accept'] ?? '*/*'];
-    }
-
-    private static function origin(string $url): string
-    {
-        return preg_match('~^\w+://[^/?#]+~', $url, $match) === 1 ? $match[0] : '';
     }
 }

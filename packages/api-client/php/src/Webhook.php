@@ -4,32 +4,32 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Whether a webhook is the provider's. */
+/** Verifies webhooks. */
 final class Webhook
 {
     /** Headers of a webhook (Standard Webhooks 1.0). */
     private const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-    /** Seconds by which the clocks of sender and receiver may differ. */
+    /** Accepted clock difference in seconds. */
     private const TOLERANCE = 300;
 
     /**
-     * The body of a webhook that the provider signed.
+     * Verifies the signature of a webhook and returns its body.
      *
      * @param array<string, string> $headers
-     * @param string $body what was sent
-     * @param string $secret as the provider shows it
-     * @throws WebhookError when it was not signed with this secret, or more than five minutes ago
+     * @param string $body raw text
+     * @param string $secret signing secret, such as `whsec_…`
+     * @throws WebhookError if the signature does not match or is older than five minutes
      */
     public static function verify(array $headers, string $body, string $secret): mixed
     {
         $given = array_change_key_case($headers);
         [$id, $timestamp, $signatures] = array_map(static fn (string $name) => $given[$name] ?? '', self::HEADERS);
         if ($id === '' || $timestamp === '' || $signatures === '') {
-            throw new WebhookError('A webhook has the headers ' . implode(', ', self::HEADERS) . '.');
+            throw new WebhookError('The webhook must have the headers ' . implode(', ', self::HEADERS) . '.');
         }
         if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > self::TOLERANCE) {
-            throw new WebhookError('The webhook was signed too long ago, or a clock is wrong.');
+            throw new WebhookError('The webhook was signed more than five minutes ago, or a clock is wrong.');
         }
         $key = base64_decode(preg_replace('/^whsec_/', '', $secret) ?? '');
         $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A webhook that its provider did not sign, or too long ago. */
+/** The signature of a webhook does not match or is too old. */
 final class WebhookError extends \RuntimeException
 {
 }

@@ -1,1 +1,1 @@
-"""What every client consists of, whatever its API."""
+"""Modules that every generated client contains."""

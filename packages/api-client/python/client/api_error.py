@@ -1,42 +1,103 @@
-"""A response that is no success."""
+"""Errors of calls."""
 
 from __future__ import annotations
 
 import re
+import time
 from email.message import Message
-from typing import Any, Optional
+from email.utils import mktime_tz, parsedate_tz
+from typing import Any, List, Mapping, Optional, Union
 
 
 class ApiError(Exception):
-    """A response that is no success, after the last attempt."""
+    """A failed response, after the last attempt."""
 
-    def __init__(self, operation: str, status: int, body: Any, headers: Message) -> None:
-        #: The operation that was called.
+    def __init__(
+        self,
+        operation: str,
+        status: int,
+        body: Any,
+        headers: Message,
+        result_codes: Optional[Mapping[int, str]] = None,
+    ) -> None:
+        #: Operation that was called.
         self.operation = operation
         self.status = status
         self.headers = headers
         self._body = body
-        texts = [text for text in (_field(body, "title"), _field(body, "detail")) if text]
-        super().__init__(f"{operation}: {status}" + (f", {': '.join(texts)}" if texts else ""))
+        code = body.get("code") if isinstance(body, dict) else None
+        #: Result code of an API that reports failures with status 200.
+        self.code: Optional[int] = code if isinstance(code, int) else None
+        is_result = self.code is not None and status < 300
+        #: Problem name: the last segment of `type` (RFC 9457), `error` (RFC 6749), `code`, or its name.
+        self.problem: Optional[str] = (result_codes or {}).get(self.code or 0) if is_result else _problem_name(body)
+        #: Request identifier to quote to support.
+        self.request_id: Optional[str] = headers.get("X-Request-Id") or _field(body, "traceId")
+        self._result_codes = result_codes
+        outcome: List[Union[int, str, None]] = [self.code if is_result else status, self.problem]
+        texts = _texts(status, body, headers, self.problem)
+        message = ", ".join([" ".join(str(part) for part in outcome if part is not None), *texts])
+        super().__init__(f"{operation}: {message}" + (f" (request {self.request_id})" if self.request_id else ""))
 
     @property
     def body(self) -> Any:
-        """A value of JSON or a text; None when it was empty."""
+        """A JSON value or a text; None if it is empty."""
         return self._body
 
+    @property
+    def retry_after(self) -> Optional[float]:
+        """Seconds to wait before the next attempt, from `Retry-After`."""
+        return read_retry_after(self.headers)
+
     def __reduce__(self) -> Any:
-        # An exception is sent to another process by what it was made of.
-        return type(self), (self.operation, self.status, self._body, self.headers)
+        return type(self), (self.operation, self.status, self._body, self.headers, self._result_codes)
 
 
 class Problem(ApiError):
-    """A response that says what went wrong (RFC 9457)."""
+    """A failed response that explains the failure."""
 
     @property
     def name(self) -> Any:
-        """The last part of the address in its `type`; None where there is none."""
-        name = _field(self._body, "type")
-        return None if name is None else re.split("[/#:]", name.rstrip("/#"))[-1]
+        """Name of the problem; None if the response has none."""
+        return self.problem
+
+
+class TokenError(ApiError):
+    """A failed token request: `problem` is the `error` of OAuth 2.0, such as `invalid_client`."""
+
+
+class NoResponse(ConnectionError):
+    """No response: the connection failed, or a time limit was reached."""
+
+
+def read_retry_after(headers: Message) -> Optional[float]:
+    """Seconds in `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3)."""
+    text: Optional[str] = headers.get("Retry-After")
+    if text is None:
+        return None
+    if re.fullmatch(r"[0-9]+", text):
+        return float(text)
+    date = parsedate_tz(text)
+    return None if date is None else max(0.0, mktime_tz(date) - time.time())
+
+
+def _problem_name(body: Any) -> Optional[str]:
+    name = _field(body, "error") or _field(body, "code")
+    if name is not None:
+        return name
+    kind = _field(body, "type")
+    segment = None if kind is None else re.split("[/#:]", kind.rstrip("/#"))[-1]
+    return None if segment == "blank" else segment
+
+
+def _texts(status: int, body: Any, headers: Message, problem: Optional[str]) -> List[str]:
+    """Texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result."""
+    location = headers.get("Location")
+    if status < 400 and location is not None:
+        return [f"redirect to {location[:200]} not followed"]
+    fields = [_field(body, name) for name in ("title", "detail", "error", "error_description", "message")]
+    texts = [text for text in fields if text and text != problem]
+    return [": ".join(texts)] if texts else []
 
 
 def _field(body: Any, name: str) -> Optional[str]:

@@ -2,130 +2,213 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.client import HTTPException
 from typing import Any, Callable, Mapping, Optional, Type
+from urllib.parse import urlsplit
 from urllib.request import OpenerDirector
 
-from .api_error import ApiError, Problem
+from .api_error import ApiError, NoResponse, Problem, read_retry_after
 from .credentials import Credentials
 from .operation import Arguments, Operation
-from .paged_list import PagedList
+from .paged_list import AsyncPagedList, PagedList
 from .request import Request, to_request
-from .response import Response, default_opener, last_response, send
+from .response import Response, last_response, send, without_redirects
 from .retries import Attempt, Retry, is_retried, wait_before
-from .tokens import ObtainedToken, TokenRequest, Tokens, read_token, snake_case, token_request
+from .tokens import ObtainedToken, TokenFields, TokenRequest, Tokens, read_token, read_token_fields, snake_case, token_request
 
 
 @dataclass(frozen=True)
 class Server:
-    """Where an API answers, and where its tokens come from."""
+    """Addresses of an API and of its tokens."""
 
     base_url: str
     token_url: Optional[str] = None
 
+    def __post_init__(self) -> None:
+        for url in (self.base_url, self.token_url or self.base_url):
+            if urlsplit(url).scheme not in ("http", "https"):
+                raise ValueError(f"{url} is not an HTTP address.")
+
+
+@dataclass(frozen=True)
+class LoggedResponse:
+    """A response as a log shows it. It contains no credential."""
+
+    operation: str
+    method: str
+    path: str
+    status: int
+    request_id: Optional[str]
+    #: Seconds from the request to the end of its response.
+    duration: float
+
 
 @dataclass(frozen=True)
 class ConnectionOptions:
-    """How a client calls."""
+    """Options of a client."""
 
     server: Server
-    #: How often a request is sent again at most.
+    #: Maximum number of retries.
     max_retries: int
-    #: Seconds that an attempt waits for data.
+    #: Seconds to wait for data in one attempt.
     timeout: float
-    #: Sent with every request.
+    #: Headers of every request.
     headers: Mapping[str, str]
-    #: Sends the requests: for a proxy, or for certificates of one's own.
+    #: Sends the requests, for example through a proxy.
     opener: Optional[OpenerDirector]
-    #: Told of each request that is sent again: for a log.
+    #: Called before each retry.
     on_retry: Optional[Callable[[Retry], None]]
+    #: Longest `Retry-After` in seconds to wait for; after a longer one the call fails.
+    max_retry_after: float = 60
+    #: Seconds for the whole call with its retries.
+    total_timeout: float = 300
+    #: Called after each response, for a log.
+    on_response: Optional[Callable[[LoggedResponse], None]] = None
 
 
-_token_operation = Operation("The request for a token", "POST", "", is_repeatable=True)
+_token_operation = Operation("Token request", "POST", "", is_repeatable=True)
 
 
 class Connection:
-    """May be used by several threads at the same time."""
+    """Sends requests. Threads can share a connection."""
 
-    def __init__(self, options: ConnectionOptions, credentials: Credentials, request: Optional[TokenRequest], problem: Type[Problem] = Problem) -> None:
+    def __init__(
+        self,
+        options: ConnectionOptions,
+        credentials: Credentials,
+        request: Optional[TokenRequest],
+        problem: Type[Problem] = Problem,
+        tokens: Optional[Tokens] = None,
+    ) -> None:
         self._options = options
         self._credentials = credentials
+        self._request = request
         self._problem = problem
-        self._opener = options.opener or default_opener()
+        self._opener = without_redirects(options.opener)
         url = options.server.token_url
         is_obtained = request is not None and url is not None and credentials.get("token") is None
-        self._tokens = Tokens(lambda: self._obtain_token(str(url), request)) if is_obtained and request else None
+        self._tokens = (tokens or Tokens(lambda fields: self._obtain_token(str(url), fields))) if is_obtained else None
+
+    def with_options(self, options: Mapping[str, Any], credentials: Credentials) -> Connection:
+        """A connection with other options that shares the cached tokens."""
+        merged = {**self._credentials, **credentials}
+        return Connection(replace(self._options, **options), merged, self._request, self._problem, self._tokens)
 
     def call(self, operation: Operation, given: Arguments) -> Any:
-        request = to_request(operation, given, self._options.server.base_url)
-        # All attempts have one key, so that a second one has no second effect.
+        options = self._options
+        deadline = time.monotonic() + options.total_timeout
+        request = to_request(operation, given, options.server.base_url)
+        # All attempts share one key, so that a retry has no second effect.
         if operation.idempotency_key is not None:
             request.headers.setdefault(operation.idempotency_key, str(uuid.uuid4()))
-        request.headers.update(self._options.headers)
+        request.headers.update(options.headers)
         token = self._authenticate(operation, request)
-        response = self._attempt(operation, request)
+        response = self._attempt(operation, request, deadline)
         if response.status == 401 and token is not None and self._tokens:
             self._authenticate(operation, request, token)
-            response = self._attempt(operation, request)
+            response = self._attempt(operation, request, deadline)
         last_response.set(response)
-        if not response.is_success:
-            raise self._error(operation, response)
+        if operation.outcome(response.status, response.body) >= 300:
+            error = self._problem if isinstance(response.body, dict) else ApiError
+            raise error(operation.id, response.status, response.body, response.headers, operation.result_codes)
         return response.body
 
     def list(self, operation: Operation, given: Arguments) -> PagedList[Any, Any]:
         if operation.paging is None:
             raise TypeError(f"{operation.id} has no pages.")
-        return PagedList(lambda own: self.call(operation, own), given, operation.paging)
+        return PagedList(lambda page: self.call(operation, page), given, operation.paging)
 
     def _authenticate(self, operation: Operation, request: Request, rejected: Optional[str] = None) -> Optional[str]:
-        """Gives the token that the request has."""
+        """Adds the credentials of an operation, and returns the token among them."""
         token = None
         for scheme in operation.security:
             if scheme.is_token:
                 token = self._token(rejected)
             text = token if scheme.is_token else scheme.text(self._credentials)
             if text is None:
-                raise TypeError(f"{operation.id} needs {' and '.join(map(snake_case, scheme.source))} in the options of the client.")
+                names = " and ".join(map(snake_case, scheme.source))
+                raise TypeError(f"Pass {names} to the client: {operation.id} requires it.")
             scheme.authenticate(text, request.headers, request.query)
         return token
 
     def _token(self, rejected: Optional[str]) -> Optional[str]:
-        if self._tokens:
-            return self._tokens.get(rejected)
+        if self._tokens and self._request:
+            return self._tokens.get(read_token_fields(self._request, self._credentials), rejected)
         token = self._credentials.get("token")
-        own = token() if callable(token) else token
-        return None if own is None else str(own)
+        value = token() if callable(token) else token
+        return None if value is None else str(value)
 
-    def _obtain_token(self, url: str, request: TokenRequest) -> ObtainedToken:
-        response = self._attempt(_token_operation, token_request(request, url, self._credentials))
-        if not response.is_success:
-            raise self._error(_token_operation, response)
-        return read_token(request, response)
+    def _obtain_token(self, url: str, fields: TokenFields) -> ObtainedToken:
+        assert self._request is not None
+        request = token_request(self._request, url, self._credentials, fields)
+        deadline = time.monotonic() + self._options.total_timeout
+        return read_token(self._request, self._attempt(_token_operation, request, deadline))
 
-    def _error(self, operation: Operation, response: Response) -> ApiError:
-        error = self._problem if isinstance(response.body, dict) else ApiError
-        return error(operation.id, response.status, response.body, response.headers)
-
-    def _attempt(self, operation: Operation, request: Request) -> Response:
-        """Sends a request until something else comes back than what is sent again."""
+    def _attempt(self, operation: Operation, request: Request, deadline: float) -> Response:
+        """Sends a request until an attempt is not to be retried."""
+        options = self._options
         number = 0
         while True:
             number += 1
-            attempt = self._once(request)
-            if number > self._options.max_retries or not is_retried(operation, attempt):
+            attempt = self._send(operation, request, deadline)
+            wait = wait_before(number, attempt)
+            retry_after = read_retry_after(attempt.headers) if isinstance(attempt, Response) else None
+            is_too_long = (retry_after or 0) > options.max_retry_after or time.monotonic() + wait > deadline
+            if number > options.max_retries or is_too_long or not is_retried(operation, attempt):
                 if isinstance(attempt, Exception):
                     raise attempt
                 return attempt
-            wait = wait_before(number, attempt)
-            if self._options.on_retry:
-                self._options.on_retry(Retry(operation.id, number, wait, attempt.status if isinstance(attempt, Response) else None))
+            if options.on_retry:
+                status = attempt.status if isinstance(attempt, Response) else None
+                options.on_retry(Retry(operation.id, number, wait, status))
             time.sleep(wait)
 
-    def _once(self, request: Request) -> Attempt:
+    def _send(self, operation: Operation, request: Request, deadline: float) -> Attempt:
+        started = time.monotonic()
         try:
-            return send(self._opener, request, self._options.timeout)
+            response = send(self._opener, request, self._options.timeout, deadline)
         except (OSError, HTTPException) as error:
-            return error
+            reason = NoResponse(f"{operation.id}: {error or type(error).__name__}")
+            reason.__cause__ = error
+            return reason
+        if self._options.on_response:
+            path, duration = urlsplit(request.address).path, time.monotonic() - started
+            request_id = response.headers.get("X-Request-Id")
+            logged = LoggedResponse(operation.id, request.method, path, response.status, request_id, duration)
+            self._options.on_response(logged)
+        return response
+
+
+class AsyncConnection:
+    """Sends requests in threads, so that the event loop can do other work."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def with_options(self, options: Mapping[str, Any], credentials: Credentials) -> AsyncConnection:
+        """A connection with other options that shares the cached tokens."""
+        return AsyncConnection(self._connection.with_options(options, credentials))
+
+    async def call(self, operation: Operation, given: Arguments) -> Any:
+        data, response, error = await asyncio.to_thread(self._call, operation, given)
+        last_response.set(response)
+        if error is not None:
+            raise error
+        return data
+
+    def list(self, operation: Operation, given: Arguments) -> AsyncPagedList[Any, Any]:
+        if operation.paging is None:
+            raise TypeError(f"{operation.id} has no pages.")
+        return AsyncPagedList(lambda page: self.call(operation, page), given, operation.paging)
+
+    def _call(self, operation: Operation, given: Arguments) -> Any:
+        """A thread has a copy of the context, so that the response is returned with the data."""
+        try:
+            data = self._connection.call(operation, given)
+        except ApiError as error:
+            return None, last_response.get(), error
+        return data, last_response.get(), None

@@ -1,4 +1,4 @@
-"""How a request proves who sends it."""
+"""Credentials of requests."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
 from urllib.parse import quote
 
-#: What the caller gave, by name.
+#: Credentials and token options of the caller by name.
 Credentials = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class SecurityScheme:
-    """A header, a parameter of the query or a cookie, with a word such as `Bearer ` before the value."""
+    """Header, query parameter or cookie for a credential, with a prefix such as `Bearer `."""
 
     location: str
     name: str
     prefix: str
-    #: What is sent: `token`, `apiKey`, or a user with a password (RFC 7617) under these names.
+    #: The credential: `token`, `apiKey`, or the names of a user and a password (RFC 7617).
     source: Sequence[str]
 
     @property
@@ -26,14 +26,14 @@ class SecurityScheme:
         return list(self.source) == ["token"]
 
     def text(self, credentials: Credentials) -> Optional[str]:
-        """What authenticates, but for a token; None when the caller did not give it."""
+        """Value of the scheme other than a token; None if the caller did not pass it."""
         values = [credentials.get(name) for name in self.source]
         if None in values:
             return None
         return str(values[0]) if len(values) == 1 else to_basic(*map(str, values))
 
     def authenticate(self, text: str, headers: Dict[str, str], query: List[Tuple[str, str]]) -> None:
-        """Puts what authenticates into a request; in place of what an earlier attempt had."""
+        """Adds a credential to a request, in place of an earlier one."""
         if self.location == "query":
             query[:] = [*(pair for pair in query if pair[0] != self.name), (self.name, text)]
         elif self.location == "header":
@@ -44,5 +44,5 @@ class SecurityScheme:
 
 
 def to_basic(user: str, password: str) -> str:
-    """Both in base64, in UTF-8 (RFC 7617, section 2.1)."""
+    """User and password in base64 and UTF-8 (RFC 7617, section 2.1)."""
     return b64encode(f"{user}:{password}".encode()).decode()

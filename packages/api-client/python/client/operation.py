@@ -1,4 +1,4 @@
-"""What must be known of an operation to send it."""
+"""What a connection must know of an operation to send it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Mapping, Optional, Sequence
 from .credentials import SecurityScheme
 from .paging import Paging
 
-#: The arguments of a call by name; the body is `body`.
+#: Arguments of a call by name; the body is `body`.
 Arguments = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Style:
-    """How a list or an object is written in a query or form."""
+    """How a list or an object is serialized in a query or form."""
 
     style: str = "form"
     explode: Optional[bool] = None
@@ -22,7 +22,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Parameter:
-    """Where and how an argument is sent."""
+    """Location and style of an argument."""
 
     name: str
     location: str
@@ -33,20 +33,29 @@ class Parameter:
 class Operation:
     id: str
     method: str
-    #: Path with the names of arguments in braces.
+    #: Path with argument names in braces.
     path: str
-    #: True when it may be sent twice as it is.
+    #: Whether the request can be retried safely.
     is_repeatable: bool
-    #: Where it answers, when that is not the server of the client.
+    #: Base address, if it differs from the server of the client.
     server: Optional[str] = None
-    #: All that authenticate it; none where nothing is needed.
+    #: All schemes that authenticate a request; empty if none is required.
     security: Sequence[SecurityScheme] = ()
-    #: The arguments that are not sent in the path, or in the query under their own name.
+    #: Arguments other than path arguments and query parameters in the default style.
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
-    #: Media type of its body.
+    #: Media type of the body.
     media_type: str = "application/json"
-    #: How fields of a form are written, where that is not the usual way.
+    #: Styles of form fields that differ from the default.
     fields: Mapping[str, Style] = field(default_factory=dict)
-    #: Header that makes a repetition safe; it has a new value for each call unless the caller gives one.
+    #: Header that makes retries safe. It gets a new value for each call unless the caller passes one.
     idempotency_key: Optional[str] = None
     paging: Optional[Paging] = None
+    #: Names of result codes, if failures have status 200.
+    result_codes: Optional[Mapping[int, str]] = None
+
+    def outcome(self, status: int, body: Any) -> int:
+        """The status, or the result code of an operation that has these; a success is below 300."""
+        code = body.get("code") if self.result_codes and status < 300 and isinstance(body, dict) else None
+        if not isinstance(code, int) or code == 0:
+            return status
+        return code if code >= 300 else 400

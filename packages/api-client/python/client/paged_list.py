@@ -1,8 +1,8 @@
-"""What a method returns that lists records."""
+"""Results of methods that list records."""
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Generic, Iterator, Mapping, Optional, TypeVar
+from typing import Any, AsyncIterator, Awaitable, Callable, Dict, Generic, Iterator, Mapping, Optional, TypeVar
 
 from .paging import Paging, records_of
 
@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 
 
 class PagedList(Generic[Page, Item]):
-    """An iterable of all records. Each page is requested when it is needed; nothing is before."""
+    """Iterable of all records. Each page is requested when it is needed."""
 
     def __init__(self, send: Callable[[Mapping[str, Any]], Page], given: Mapping[str, Any], paging: Paging) -> None:
         self._send = send
@@ -19,11 +19,11 @@ class PagedList(Generic[Page, Item]):
         self._paging = paging
 
     def page(self) -> Page:
-        """One page: the first, or the one that the arguments name."""
+        """Requests one page: the first, or the one that the arguments select."""
         return self._send(self._given)
 
     def pages(self) -> Iterator[Page]:
-        """This page and all after it."""
+        """Iterates over this page and all that follow."""
         given: Optional[Dict[str, Any]] = dict(self._given)
         while given is not None:
             page = self._send(given)
@@ -33,3 +33,31 @@ class PagedList(Generic[Page, Item]):
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():
             yield from records_of(self._paging, page)
+
+
+class AsyncPagedList(Generic[Page, Item]):
+    """Asynchronous iterable of all records. Each page is requested when it is needed."""
+
+    def __init__(
+        self, send: Callable[[Mapping[str, Any]], Awaitable[Page]], given: Mapping[str, Any], paging: Paging
+    ) -> None:
+        self._send = send
+        self._given = given
+        self._paging = paging
+
+    async def page(self) -> Page:
+        """Requests one page: the first, or the one that the arguments select."""
+        return await self._send(self._given)
+
+    async def pages(self) -> AsyncIterator[Page]:
+        """Iterates over this page and all that follow."""
+        given: Optional[Dict[str, Any]] = dict(self._given)
+        while given is not None:
+            page = await self._send(given)
+            yield page
+            given = self._paging.next_page(given, page)
+
+    async def __aiter__(self) -> AsyncIterator[Item]:
+        async for page in self.pages():
+            for record in records_of(self._paging, page):
+                yield record

@@ -8,36 +8,40 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 @dataclass(frozen=True)
 class CursorPaging:
-    """The page says what to send for the next. A path in a page is the names of fields on the way."""
+    """The page contains the cursor of the next one. Paths are the names of nested fields."""
 
     parameter: str
     items: Sequence[str]
     next: Sequence[str]
 
     def next_page(self, given: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
-        """The arguments that read the page after `page`; None when it is the last."""
+        """Arguments of the page after `page`; None for the last one."""
         cursor = value_at(page, self.next)
         return None if cursor in (None, "") else {**given, self.parameter: cursor}
 
 
 @dataclass(frozen=True)
 class NumberPaging:
-    """The next page begins after so many records, or has the next number."""
+    """The next page has the next number, or starts after the records read so far."""
 
     parameter: str
     items: Sequence[str]
     first: int
-    #: True where pages have numbers.
+    #: Whether the parameter is the number of a page.
     counts_pages: bool
-    #: The argument with the number of records on a page, and what it is when the caller gives none.
+    #: Argument with the number of records on a page, and its default.
     size: Optional[Tuple[str, int]] = None
+    #: Whether the parameters are fields of the body.
+    is_in_body: bool = False
 
     def next_page(self, given: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
+        sent = (given.get("body") or {}) if self.is_in_body else given
         count = len(records_of(self, page))
-        if count == 0 or (self.size and count < int(_given(given, *self.size))):
+        if count == 0 or (self.size and count < int(_value(sent, *self.size))):
             return None
-        current = int(_given(given, self.parameter, self.first))
-        return {**given, self.parameter: current + (1 if self.counts_pages else count)}
+        current = int(_value(sent, self.parameter, self.first))
+        following = {**sent, self.parameter: current + (1 if self.counts_pages else count)}
+        return {**given, "body": following} if self.is_in_body else following
 
 
 Paging = Union[CursorPaging, NumberPaging]
@@ -54,6 +58,6 @@ def value_at(value: Any, path: Sequence[str]) -> Any:
     return value
 
 
-def _given(given: Mapping[str, Any], name: str, usual: int) -> Any:
+def _value(given: Mapping[str, Any], name: str, default: int) -> Any:
     value = given.get(name)
-    return usual if value is None else value
+    return default if value is None else value

@@ -1,4 +1,4 @@
-"""Arguments as the texts of a query, a form, a path or a header."""
+"""Serializes arguments for a query, a form, a path or a header."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _separators = {"spaceDelimited": " ", "pipeDelimited": "|"}
 
 
 def to_pairs(name: str, value: Any, style: str = "form", explode: Optional[bool] = None) -> Pairs:
-    """The pairs that a value is written as. None is omitted."""
+    """Serializes a value as pairs. None is omitted."""
     explode = style == "form" if explode is None else explode
     if value is None:
         return []
@@ -38,12 +38,16 @@ def _list_pairs(name: str, values: Sequence[Any], style: str, explode: bool) -> 
 
 
 def to_text(value: Any) -> str:
-    """A single value as text: a moment in RFC 3339, an object as JSON."""
+    """Serializes a single value: a date as RFC 3339, an object as JSON."""
     if isinstance(value, date):
         return value.isoformat()
     return value if isinstance(value, str) else to_json(value)
 
 
 def to_json(value: Any) -> str:
-    """Dates in it become texts, and so does anything else that JSON does not have, such as a UUID."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=lambda other: other.isoformat() if isinstance(other, date) else str(other))
+    """Serializes a value as JSON. Dates become RFC 3339; other types, such as UUID, become their text."""
+
+    def to_default(other: Any) -> str:
+        return other.isoformat() if isinstance(other, date) else str(other)
+
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=to_default)

@@ -1,4 +1,4 @@
-"""What is sent, but for what authenticates it."""
+"""Builds the request of an operation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .query import Pairs, to_json, to_pairs, to_text
 @dataclass(frozen=True)
 class Request:
     method: str
-    #: Without its query.
+    #: Address without query.
     address: str
     query: Pairs
     headers: Dict[str, str]
@@ -27,7 +27,7 @@ class Request:
 
 
 def to_request(operation: Operation, given: Arguments, base_url: str) -> Request:
-    """The request that an operation is with these arguments."""
+    """Builds the request of an operation without its credentials."""
     path = re.sub(r"\{([^}]+)\}", lambda match: _path_text(operation, match[1], given.get(match[1])), operation.path)
     headers = {"Accept": "application/json, application/problem+json, */*;q=0.5"}
     query: Pairs = []
@@ -53,8 +53,13 @@ def to_request(operation: Operation, given: Arguments, base_url: str) -> Request
 
 def _path_text(operation: Operation, name: str, value: Any) -> str:
     if value is None or value == "":
-        raise TypeError(f"{operation.id} needs {name}.")
-    return ",".join(quote(to_text(item), safe="") for item in (value if isinstance(value, (list, tuple)) else [value]))
+        raise TypeError(f"{operation.id} requires {name}.")
+    items = value if isinstance(value, (list, tuple)) else [value]
+    text = ",".join(quote(to_text(item), safe="") for item in items)
+    # Servers resolve these segments, so that another operation would be called.
+    if text in (".", ".."):
+        raise TypeError(f"{operation.id} does not accept {text!r} as {name}.")
+    return text
 
 
 def _list_text(value: Any) -> str:
@@ -62,7 +67,7 @@ def _list_text(value: Any) -> str:
 
 
 def _to_body(operation: Operation, value: Any) -> Tuple[bytes, str]:
-    """The body with its media type."""
+    """Returns the body with its media type."""
     media_type = operation.media_type
     if re.search(r"[/+]json\b", media_type):
         return to_json(value).encode(), media_type

@@ -1,15 +1,17 @@
-"""What came back."""
+"""Sends a request and reads its response."""
 
 from __future__ import annotations
 
+import copy
 import json
 import re
+import time
 from contextvars import ContextVar
 from dataclasses import dataclass
 from email.message import Message
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Tuple, TypeVar
+from typing import TYPE_CHECKING, Any, Awaitable, Callable, Dict, Iterator, Optional, Tuple, TypeVar
 from urllib.error import HTTPError
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, OpenerDirector, build_opener
 from urllib.request import Request as UrlRequest
 
@@ -25,7 +27,7 @@ Data = TypeVar("Data")
 
 @dataclass(frozen=True)
 class Response:
-    """Status and headers of a response."""
+    """Status, headers and body of a response."""
 
     status: int
     headers: Message
@@ -36,61 +38,136 @@ class Response:
         return 200 <= self.status < 300
 
 
-#: The response to the last call, in each thread or task its own.
+#: Response to the last call in this thread or task.
 last_response: ContextVar[Optional[Response]] = ContextVar("last_response", default=None)
 
 
 def with_response(call: Callable[Given, Data], *args: Given.args, **kwargs: Given.kwargs) -> Tuple[Data, Response]:
-    """What a call returns, also with its response, for its status and headers such as `ETag`."""
+    """Calls a method, and also returns the response for headers such as `ETag`."""
     data = call(*args, **kwargs)
+    return data, _require_response()
+
+
+async def with_response_async(
+    call: Callable[Given, Awaitable[Data]], *args: Given.args, **kwargs: Given.kwargs
+) -> Tuple[Data, Response]:
+    """Calls a method of an asynchronous client, and also returns the response for headers such as `ETag`."""
+    data = await call(*args, **kwargs)
+    return data, _require_response()
+
+
+def _require_response() -> Response:
     response = last_response.get()
     if response is None:
-        raise TypeError("with_response takes a method of a client, or `page` of a list.")
-    return data, response
+        raise TypeError("Pass a method of a client, or `page` of a list.")
+    return response
 
 
-class _Redirects(HTTPRedirectHandler):
-    """What authenticates stays with the origin that it was meant for."""
-
-    def redirect_request(self, req: UrlRequest, fp: Any, code: int, msg: str, headers: Any, newurl: str) -> Optional[UrlRequest]:
-        new = super().redirect_request(req, fp, code, msg, headers, newurl)
-        if new is not None and urlsplit(newurl)[:2] != urlsplit(req.full_url)[:2]:
-            new.headers = {"Accept": req.get_header("Accept", "*/*")}
-        return new
-
-
-def default_opener() -> OpenerDirector:
-    """Uses the proxies of the environment."""
-    return build_opener(_Redirects)
+def without_redirects(opener: Optional[OpenerDirector]) -> OpenerDirector:
+    """Copies an opener without the handlers that follow redirects. The default uses the proxies of the environment."""
+    source = opener or build_opener()
+    copied = OpenerDirector()
+    copied.addheaders = list(source.addheaders)
+    handlers: Any = getattr(source, "handlers")
+    for handler in handlers:
+        if not isinstance(handler, HTTPRedirectHandler):
+            copied.add_handler(copy.copy(handler))
+    return copied
 
 
-def send(opener: OpenerDirector, request: Request, timeout: float) -> Response:
+#: Redirects within an origin that are followed at most.
+_max_redirects = 5
+
+
+def send(opener: OpenerDirector, request: Request, timeout: float, deadline: float) -> Response:
     """
-    Sends a request.
+    Sends a request. Only a read is redirected, and only within its origin: another origin must not receive
+    credentials, and a change must not be repeated elsewhere.
 
-    Raises OSError or HTTPException when there is no response.
+    Raises OSError or HTTPException if there is no response.
     """
-    url_request = UrlRequest(request.url, request.body, request.headers, method=request.method)
+    url = request.url
+    for redirects in range(_max_redirects + 1):
+        raw = _open(opener, url, request, min(timeout, deadline - time.monotonic()))
+        target = _redirect_target(url, request.method, raw.status, raw.headers)
+        if target is None or redirects == _max_redirects:
+            break
+        raw.close()
+        url = target
+    return Response(raw.status, raw.headers, _read_body(raw, deadline))
+
+
+def _open(opener: OpenerDirector, url: str, request: Request, timeout: float) -> Any:
+    if timeout <= 0:
+        raise TimeoutError("not completed in time")
+    if urlsplit(url).scheme not in ("http", "https"):
+        raise ValueError(f"{url} is not an HTTP address.")
+    headers: Dict[str, str] = request.headers
     try:
-        raw: Any = opener.open(url_request, timeout=timeout)
+        return opener.open(UrlRequest(url, request.body, headers, method=request.method), timeout=timeout)
     except HTTPError as error:
-        raw = error
-    return Response(raw.status, raw.headers, _read_body(raw))
+        return error
 
 
-def _read_body(raw: Any) -> Any:
-    """JSON as a value, text as a text, a stream as its lines, anything else as bytes; None for nothing."""
+def _redirect_target(url: str, method: str, status: int, headers: Message) -> Optional[str]:
+    location = headers.get("Location")
+    if location is None or status not in (301, 302, 303, 307, 308) or method not in ("GET", "HEAD"):
+        return None
+    try:
+        target = urljoin(url, location)
+        is_same = urlsplit(target)[:2] == urlsplit(url)[:2]
+    except ValueError:
+        return None
+    return target if is_same else None
+
+
+def _read_body(raw: Any, deadline: float) -> Any:
+    """JSON as a value, text as a string, a stream as its lines, other content as bytes; None for no content."""
     media_type = raw.headers.get("Content-Type", "")
     if raw.status < 300 and re.match(r"text/event-stream|application/(jsonl|x-ndjson|json-seq)", media_type):
         return _lines(raw)
     with raw:
-        content: bytes = raw.read()
+        content = _read_until(raw, deadline)
     if not content:
         return None
-    text = content.decode(raw.headers.get_content_charset() or "utf-8", "replace")
+    text = content.decode(_charset(raw.headers), "replace")
     if re.search(r"[/+]json\b", media_type):
+        return _parse(text)
+    is_text = media_type.startswith("text/") or re.search(r"[/+]xml\b", media_type) or raw.status >= 300
+    return text if is_text else content
+
+
+def _read_until(raw: Any, deadline: float) -> bytes:
+    parts = []
+    while True:
+        if time.monotonic() > deadline:
+            raise TimeoutError("not completed in time")
+        part: bytes = raw.read1(65536) if hasattr(raw, "read1") else raw.read(65536)
+        if not part:
+            break
+        parts.append(part)
+    expected = raw.headers.get("Content-Length")
+    content = b"".join(parts)
+    if expected is not None and expected.isdigit() and len(content) < int(expected) and raw.status not in (204, 304):
+        raise ConnectionError("The response was cut off.")
+    return content
+
+
+def _charset(headers: Message) -> str:
+    try:
+        charset = headers.get_content_charset() or "utf-8"
+        "".encode(charset)
+        return charset
+    except LookupError:
+        return "utf-8"
+
+
+def _parse(text: str) -> Any:
+    """A proxy may send something else under the media type of JSON."""
+    try:
         return json.loads(text)
-    return text if media_type.startswith("text/") or re.search(r"[/+]xml\b", media_type) or raw.status >= 300 else content
+    except ValueError:
+        return text
 
 
 def _lines(raw: Any) -> Iterator[bytes]:

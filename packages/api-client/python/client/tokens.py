@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from threading import Lock
-from typing import Callable, Mapping, NamedTuple, Optional, Union
+from typing import Any, Callable, Dict, Mapping, NamedTuple, Optional, Union
 from urllib.parse import quote, urlencode
 
-from .api_error import ApiError
+from .api_error import TokenError
 from .credentials import Credentials, to_basic
 from .query import to_json
 from .request import Request
@@ -19,12 +19,15 @@ from .response import Response
 
 @dataclass(frozen=True)
 class ClientCredentials:
-    """By the client credentials of OAuth 2.0 (RFC 6749, section 4.4)."""
+    """Client credentials of OAuth 2.0 (RFC 6749, section 4.4)."""
+
+    #: Further form fields by option, such as `organisationId`.
+    parameters: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """For what is sent as JSON. `{apiKey}` in a value is the caller's; the token is the field `token` of the response."""
+    """JSON in exchange for a token. `{apiKey}` is replaced with the credential; `token` names the response field."""
 
     body: Mapping[str, str]
     token: str
@@ -32,14 +35,17 @@ class Exchange:
 
 TokenRequest = Union[ClientCredentials, Exchange]
 
+#: Form fields that distinguish tokens of one client, such as organisation and scope.
+TokenFields = Mapping[str, str]
+
 
 class ObtainedToken(NamedTuple):
     token: str
-    #: Seconds for which it is valid; without end where that is not said.
+    #: Lifetime in seconds; infinite if the response has none.
     expires_in: float
 
 
-#: A token is renewed this many seconds before it expires: its last requests must arrive.
+#: Seconds before expiry when a token is renewed, so that requests in flight still arrive.
 _margin = 60.0
 
 
@@ -49,44 +55,63 @@ class _Lease(NamedTuple):
 
 
 class Tokens:
-    """Obtains tokens and gives the same one until shortly before it expires. Calls at the same time share one request."""
+    """Caches one token for each set of fields. Concurrent calls share one request."""
 
-    def __init__(self, obtain: Callable[[], ObtainedToken]) -> None:
+    def __init__(self, obtain: Callable[[TokenFields], ObtainedToken]) -> None:
         self._obtain = obtain
-        self._lease: Optional[_Lease] = None
+        self._leases: Dict[str, _Lease] = {}
         self._lock = Lock()
+        self._locks: Dict[str, Lock] = {}
 
-    def get(self, rejected: Optional[str] = None) -> str:
-        """A valid token; another one than `rejected`."""
+    def get(self, fields: TokenFields, rejected: Optional[str] = None) -> str:
+        """Returns a valid token other than `rejected`."""
+        key = to_json(fields)
         with self._lock:
-            lease = self._lease
+            lock = self._locks.setdefault(key, Lock())
+        with lock:
+            lease = self._leases.get(key)
             if lease is None or lease.token == rejected or time.monotonic() >= lease.renew_at:
-                token, expires_in = self._obtain()
-                lease = self._lease = _Lease(token, time.monotonic() + max(expires_in - _margin, expires_in / 2))
+                token, expires_in = self._obtain(fields)
+                lease = _Lease(token, time.monotonic() + max(expires_in - _margin, expires_in / 2))
+                self._leases[key] = lease
             return lease.token
 
 
-def token_request(request: TokenRequest, url: str, credentials: Credentials) -> Request:
-    """The request for a token."""
+def read_token_fields(request: TokenRequest, options: Mapping[str, Any]) -> TokenFields:
+    """Reads the form fields of a token request from the options of the client."""
+    if isinstance(request, Exchange):
+        return {}
+    names = {**request.parameters, "scope": "scope"}
+    values = {name: options.get(option) for option, name in names.items()}
+    texts = {name: _scope_text(value) for name, value in values.items() if value is not None}
+    return {name: text for name, text in texts.items() if text}
+
+
+def _scope_text(value: Any) -> str:
+    return " ".join(value) if isinstance(value, (list, tuple, set)) else str(value)
+
+
+def token_request(request: TokenRequest, url: str, credentials: Credentials, fields: TokenFields) -> Request:
+    """Builds the request for a token."""
     headers = {"Accept": "application/json"}
     if isinstance(request, Exchange):
         headers["Content-Type"] = "application/json"
         body = to_json({name: _filled(value, credentials) for name, value in request.body.items()})
     else:
-        # Both are form-encoded before they become Basic (RFC 6749, section 2.3.1).
+        # Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
         user, password = (quote(_required(name, credentials), safe="") for name in ("clientId", "clientSecret"))
         headers["Authorization"] = f"Basic {to_basic(user, password)}"
         headers["Content-Type"] = "application/x-www-form-urlencoded"
-        body = urlencode({"grant_type": "client_credentials"})
+        body = urlencode({"grant_type": "client_credentials", **fields})
     return Request("POST", url, [], headers, body.encode())
 
 
 def read_token(request: TokenRequest, response: Response) -> ObtainedToken:
-    """The token of a response."""
+    """Reads the token of a response. Raises TokenError if there is none."""
     fields = response.body if isinstance(response.body, dict) else {}
     token = fields.get(request.token if isinstance(request, Exchange) else "access_token")
-    if not isinstance(token, str):
-        raise ApiError("The request for a token", response.status, response.body, response.headers)
+    if not response.is_success or not isinstance(token, str):
+        raise TokenError("Token request", response.status, response.body, response.headers)
     expires_in = fields.get("expires_in")
     return ObtainedToken(token, expires_in if isinstance(expires_in, (int, float)) else inf)
 
@@ -98,10 +123,10 @@ def _filled(value: str, credentials: Credentials) -> str:
 def _required(name: str, credentials: Credentials) -> str:
     value = credentials.get(name)
     if not isinstance(value, str) or value == "":
-        raise TypeError(f"The client needs {snake_case(name)} to obtain a token.")
+        raise TypeError(f"Pass {snake_case(name)} to the client: it is required to obtain a token.")
     return value
 
 
 def snake_case(name: str) -> str:
-    """The name of an option of the client: `clientId` → `client_id`."""
+    """Name of an option of the client: `clientId` → `client_id`."""
     return re.sub("([a-z0-9])([A-Z])", r"\1_\2", name).lower()

@@ -1,4 +1,4 @@
-"""Whether a webhook is the provider's."""
+"""Verifies webhooks."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from typing import Any, Mapping, Union
 #: Headers of a webhook (Standard Webhooks 1.0).
 _header_names = ("webhook-id", "webhook-timestamp", "webhook-signature")
 
-#: Seconds by which the clocks of sender and receiver may differ.
+#: Accepted clock difference in seconds.
 _tolerance = 300
 
 
 class WebhookError(ValueError):
-    """A webhook that its provider did not sign, or too long ago."""
+    """The signature of a webhook does not match or is too old."""
 
 
 def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: str) -> Any:
     """
-    The body of a webhook that the provider signed; `body` is what was sent, `secret` as the provider shows it.
+    Verifies the signature of a webhook and returns its body. `body` is the raw text.
 
-    Raises WebhookError when it was not signed with this secret, or more than five minutes ago.
+    Raises WebhookError if the signature does not match or is older than five minutes.
     """
     given = {name.lower(): value for name, value in headers.items()}
     if not all(name in given for name in _header_names):
-        raise WebhookError(f"A webhook has the headers {', '.join(_header_names)}.")
+        raise WebhookError(f"The webhook must have the headers {', '.join(_header_names)}.")
     identifier, timestamp, signatures = (given[name] for name in _header_names)
     if not timestamp.isascii() or not timestamp.isdigit() or abs(time.time() - int(timestamp)) > _tolerance:
-        raise WebhookError("The webhook was signed too long ago, or a clock is wrong.")
+        raise WebhookError("The webhook was signed more than five minutes ago, or a clock is wrong.")
     content = body.encode() if isinstance(body, str) else body
     key = b64decode(secret[6:] if secret.startswith("whsec_") else secret)
     expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + content, sha256).digest()
@@ -43,7 +43,7 @@ def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: 
 
 
 def _decoded(text: str) -> bytes:
-    """The bytes; none for what is no base64."""
+    """Decodes base64; invalid text becomes no bytes."""
     try:
         return b64decode(text)
     except ValueError:

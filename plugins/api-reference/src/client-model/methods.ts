@@ -18,13 +18,15 @@ export interface Method {
   readonly title: string;
   readonly entry: OperationEntry;
   readonly arguments: readonly Argument[];
-  /** What it returns: one of these; nothing where there are none. */
+  /** Alternative results; empty if it returns nothing. */
   readonly results: readonly Content[];
-  /** A record, where it lists them. */
+  /** Schema of a record, for a list; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
-  /** What the client has to know of it, but for its security. */
-  readonly operation: Omit<Operation, 'security'>;
+  /** What a client must know to send it, without its security. */
+  readonly operation: Omit<Operation, 'security' | 'resultCodes'>;
+  /** Whether it reports failures by a result code with status 200. */
+  readonly hasResultCodes: boolean;
 }
 
 export interface Argument {
@@ -37,12 +39,12 @@ export interface Argument {
   readonly parameter: ParameterObject | null;
 }
 
-/** What an argument or a body consists of. */
+/** Content of an argument, a body or a result. */
 export type Content =
   /** A value of a schema; as a body in JSON or a form. */
   { readonly type: 'value'; readonly schema: SchemaObject | undefined } | { readonly type: 'text' | 'file' | 'stream' | 'none' };
 
-/** The operations of a version as methods, in the order of the description. */
+/** Reads the operations of a version as methods, in the order of the description. */
 export function readMethods({ document, operations }: ApiVersion, schemes: Readonly<Record<string, SecurityScheme>>): Method[] {
   const names = distinct(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
     toIdentifier(name === 'constructor' ? 'construct' : name),
@@ -57,7 +59,10 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
   const security = schemesOf(document, entry, schemes);
   const body = readBody(document, entry);
   const success = responsesOf(document, entry).filter(({ isSuccess }) => isSuccess);
-  const paging = readPaging(document, parameters, success.length === 1 ? jsonSchema(success[0]?.response) : undefined);
+  const response = success.length === 1 ? jsonSchema(success[0]?.response) : undefined;
+  const bodyContent = body?.argument.content;
+  const bodySchema = bodyContent?.type === 'value' ? bodyContent.schema : undefined;
+  const paging = readPaging(document, parameters, response, bodySchema);
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
   const renamed = parameters.flatMap((parameter, index) => toRenamed(parameter, keys[index] ?? ''));
@@ -70,6 +75,7 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
     results: success.flatMap(({ response }) => resultsOf(response)),
     item: paging?.item ?? null,
     security,
+    hasResultCodes: operation['x-result-codes'] !== undefined,
     operation: {
       id: readSummary(entry).id,
       method: method.toUpperCase(),
@@ -85,19 +91,19 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
   };
 }
 
-/** The parameters of an operation: its own and, where it has none of that name and place, its path's; those of the path first. */
+/** Reads the parameters of an operation, with those of its path item that it does not override; path parameters first. */
 export function parametersOf(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolve(document, node));
   const unique = [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
 }
 
-/** Headers that the client writes itself (OpenAPI 3.1, section 4.8.12.1). */
+/** Headers that the client sets itself (OpenAPI 3.1, section 4.8.12.1). */
 const isAdded = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^(accept|content-type|authorization)$/i.test(parameter.name);
 
 const isIdempotencyKey = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
 
-/** Each name once; the second of a name has its place behind it. */
+/** Names the arguments; a second one of a name gets its location as a suffix. */
 export function argumentNames(parameters: readonly ParameterObject[]): string[] {
   const taken = new Set(['body']);
   return parameters.map(({ name, in: location }) => {
@@ -108,7 +114,7 @@ export function argumentNames(parameters: readonly ParameterObject[]): string[] 
   });
 }
 
-/** What must be said of a parameter that is not sent in the path, or plainly in the query under the argument's name. */
+/** Location and style of a parameter, unless it is a path or query parameter in the default style. */
 function toRenamed(parameter: ParameterObject, key: string): [string, Parameter][] {
   const { name, in: location, content, style, explode } = parameter;
   if (location === 'path') return [];
@@ -170,7 +176,7 @@ interface KnownResponse {
   readonly response: ResponseObject;
 }
 
-/** The responses of an operation; `default` is a success only where no other is. */
+/** Reads the responses of an operation; `default` is a success only if no other response is. */
 export function responsesOf(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolve(document, node) }));
   const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
@@ -179,7 +185,7 @@ export function responsesOf(document: OpenApiDocument, { operation }: OperationE
     .map(({ status, response }) => ({ isSuccess: status.startsWith('2') || (status === 'default' && !hasSuccess), response }));
 }
 
-/** The schema of a response in JSON. */
+/** Schema of a JSON response. */
 export function jsonSchema(response: ResponseObject | undefined): SchemaObject | undefined {
   return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStream(media))?.[1].schema;
 }
@@ -194,10 +200,10 @@ function resultsOf(response: ResponseObject): Content[] {
   }));
 }
 
-/** Whether a call returns nothing. */
+/** Whether a method returns nothing. */
 export const isWithoutResult = ({ results }: Method): boolean => results.every(({ type }) => type === 'none');
 
-/** The schemas of what failed calls bring. */
+/** Schemas of error responses. */
 export const problemSchemas = (document: OpenApiDocument, methods: readonly Method[]): SchemaObject[] =>
   methods.flatMap(({ entry }) =>
     responsesOf(document, entry).flatMap(({ isSuccess, response }) => {
@@ -206,7 +212,7 @@ export const problemSchemas = (document: OpenApiDocument, methods: readonly Meth
     }),
   );
 
-/** A call that needs nothing, for a page that shows one: a list where there is one. */
+/** A method without required arguments for an example, preferably a list. */
 export function simplestMethod(methods: readonly Method[]): Method | undefined {
   const plain = methods.filter(({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired));
   return plain.find(({ item }) => item !== null) ?? plain[0];

@@ -1,56 +1,88 @@
-import type { Paging } from '@portal/api-client/pages';
+import type { Paging } from '@portal/api-client/paging';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
+import { mergeAllOf } from '../model/merge-all-of.ts';
 
-/** How an operation is read page by page, with the schema of a record. */
+/** How a list is read page by page, with the schema of a record. */
 export interface ListPaging {
   readonly paging: Paging;
   readonly item: SchemaObject;
 }
 
-/** Known by `cursor`, `offset` or `page` among its query parameters and a list in its response; null where these are missing. */
-export function readPaging(document: OpenApiDocument, parameters: readonly ParameterObject[], response: SchemaObject | undefined): ListPaging | null {
-  if (response === undefined) return null;
-  const query = new Map(
-    parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, resolveSchema(document, parameter.schema ?? {})]),
-  );
-  const list = findList(document, response);
-  if (list === null) return null;
-  const { items, item } = list;
-  const next = findField(document, response, /^next_?(cursor|page_?token)$/i);
-  const cursor = [...query.keys()].find((name) => /^(cursor|page_?token|starting_?after)$/i.test(name));
-  if (cursor !== undefined) return next === null ? null : { item, paging: { type: 'cursor', parameter: cursor, items, next } };
-  const size = [...query].find(([name]) => /^(limit|page_?size|per_?page)$/i.test(name));
-  const usual = size?.[1].default;
-  const pageSize = size && typeof usual === 'number' ? { size: { parameter: size[0], usual } } : {};
+/** Number of a page, or of the first record on it, with the page size. */
+const numberPatterns = { offset: /^offset$/i, page: /^page(_?number)?$/i } as const;
+const sizePattern = /^(limit|page_?size|per_?page)$/i;
+
+/**
+ * Reads the paging of an operation from `cursor`, `offset` or `page` among its query parameters or the fields of its body,
+ * and the list in its response; null if one of them is missing.
+ */
+export function readPaging(
+  document: OpenApiDocument,
+  parameters: readonly ParameterObject[],
+  response: SchemaObject | undefined,
+  body?: SchemaObject,
+): ListPaging | null {
+  const list = response && findList(document, response);
+  if (!list) return null;
+  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema ?? {}] as const);
+  const fields = Object.entries((body && resolveSchema(document, body).properties) ?? {});
+  const inQuery = pagingBy(document, new Map(query), response, list.items);
+  const paging = inQuery ?? pagingBy(document, new Map(fields), response, list.items);
+  if (paging === null) return null;
+  return { item: list.item, paging: inQuery === null ? { ...paging, isInBody: true } : paging };
+}
+
+type Fields = ReadonlyMap<string, SchemaObject>;
+
+function pagingBy(document: OpenApiDocument, fields: Fields, response: SchemaObject, items: readonly string[]): Paging | null {
+  const names = [...fields.keys()];
+  const cursor = names.find((name) => /^(cursor|page_?token|starting_?after)$/i.test(name));
+  if (cursor !== undefined) {
+    const next = findField(document, response, /^next_?(cursor|page_?token)$/i);
+    return next === null ? null : { type: 'cursor', parameter: cursor, items, next };
+  }
+  const size = names.find((name) => sizePattern.test(name));
+  const usual = size !== undefined && resolveSchema(document, fields.get(size) ?? {}).default;
+  const pageSize = size !== undefined && typeof usual === 'number' ? { size: { parameter: size, usual } } : {};
   for (const type of ['offset', 'page'] as const) {
-    const schema = query.get(type);
-    if (schema) return { item, paging: { type, parameter: type, first: firstOf(schema, type), ...pageSize, items } };
+    const parameter = names.find((name) => numberPatterns[type].test(name));
+    if (parameter === undefined) continue;
+    const first = firstOf(resolveSchema(document, fields.get(parameter) ?? {}), type);
+    return { type, parameter, first, ...pageSize, items };
   }
   return null;
 }
 
 function firstOf(schema: SchemaObject, type: 'offset' | 'page'): number {
   const { default: usual = schema.minimum } = schema;
-  return typeof usual === 'number' ? usual : type === 'page' ? 1 : 0;
+  if (typeof usual === 'number') return usual;
+  return type === 'page' ? 1 : 0;
 }
 
-const resolveSchema = (document: OpenApiDocument, schema: SchemaObject): SchemaObject => resolve(document, schema);
+const resolveSchema = (document: OpenApiDocument, schema: SchemaObject): SchemaObject => mergeAllOf(document, resolve(document, schema));
 
-/** The response itself, or the only list among its fields. */
-function findList(document: OpenApiDocument, response: SchemaObject): { readonly items: readonly string[]; readonly item: SchemaObject } | null {
+interface List {
+  readonly items: readonly string[];
+  readonly item: SchemaObject;
+}
+
+/** Finds the response itself, or the only list among its fields. */
+function findList(document: OpenApiDocument, response: SchemaObject): List | null {
   const schema = resolveSchema(document, response);
-  if (schema.type === 'array') return { items: [], item: itemOf(schema) };
+  if (isList(schema)) return { items: [], item: itemOf(schema) };
   const lists = Object.entries(schema.properties ?? {}).flatMap(([name, node]) => {
     const field = resolveSchema(document, node);
-    return field.type === 'array' ? [{ items: [name], item: itemOf(field) }] : [];
+    return isList(field) ? [{ items: [name], item: itemOf(field) }] : [];
   });
   return lists.length === 1 ? (lists[0] ?? null) : null;
 }
 
+const isList = ({ type }: SchemaObject): boolean => [type].flat().includes('array');
+
 const itemOf = ({ items }: SchemaObject): SchemaObject => (typeof items === 'object' ? items : {});
 
-/** The way to the field of that name in the response or in a field of it. */
+/** Path of the field with a matching name in the response or in one of its fields. */
 function findField(document: OpenApiDocument, response: SchemaObject, name: RegExp, depth = 2): readonly string[] | null {
   for (const [field, node] of Object.entries(resolveSchema(document, response).properties ?? {})) {
     if (name.test(field)) return [field];

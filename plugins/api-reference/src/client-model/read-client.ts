@@ -1,23 +1,28 @@
+import type { ResultCodes } from '@portal/api-client/api-error';
 import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { TokenRequest } from '@portal/api-client/tokens';
 import type { ApiVersion } from '../model/api.ts';
 import { type Method, readMethods } from './methods.ts';
-import { credentialForms, readClientTokens, readSchemes } from './security.ts';
+import { type ClientTokens, credentialForms, readClientTokens, readSchemes } from './security.ts';
 
 /** The client of a version. */
 export interface ApiClient {
   /** A method for each operation, in the order of the description. */
   readonly methods: readonly Method[];
-  /** The schemes that an operation authenticates by, by name. */
+  /** Security schemes of the operations, by name. */
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
-  readonly tokens: TokenRequest | null;
-  /** Names of what authenticates the client, as most callers give it. */
+  /** How tokens are obtained; null if the caller passes one. */
+  readonly tokens: ClientTokens | null;
+  /** Names of result codes by number; null for an API without them. */
+  readonly resultCodes: ResultCodes | null;
+  /** Names of all problems of the API. */
+  readonly problems: readonly string[];
+  /** Names of the credentials that most callers pass. */
   readonly credentials: readonly string[];
 }
 
 const known = new WeakMap<ApiVersion['document'], ApiClient>();
 
-/** The client of a version, which its package and the samples of all its operations have. */
+/** Reads the client of a version once for its packages and samples. */
 export function readClient(api: ApiVersion): ApiClient {
   const client = known.get(api.document) ?? toClient(api);
   known.set(api.document, client);
@@ -31,5 +36,19 @@ function toClient(api: ApiVersion): ApiClient {
   const schemes = Object.fromEntries(Object.entries(all).filter(([name]) => methods.some(({ security }) => security.includes(name))));
   const tokens = readClientTokens(document);
   const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens)[0] ?? []))];
-  return { methods, schemes, tokens, credentials };
+  const codes = Object.entries(document['x-result-codes'] ?? {});
+  return {
+    methods,
+    schemes,
+    tokens,
+    resultCodes: codes.length === 0 ? null : Object.fromEntries(codes.map(([name, { code }]) => [code, name])),
+    problems: [...new Set([...Object.keys(document['x-problems'] ?? {}), ...codes.map(([name]) => name), ...oauthErrors(tokens)])],
+    credentials,
+  };
 }
+
+/** Errors of a token request (RFC 6749, section 5.2). */
+const oauthErrors = (tokens: ClientTokens | null): readonly string[] =>
+  tokens?.request.type === 'clientCredentials'
+    ? ['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope']
+    : [];

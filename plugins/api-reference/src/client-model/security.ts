@@ -4,8 +4,9 @@ import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from '../model/document.ts';
 import type { OperationEntry } from '../model/operation.ts';
 import { namesClient } from '../model/security.ts';
+import { toIdentifier } from './identifiers.ts';
 
-/** The schemes by which requests can authenticate, by name. */
+/** Reads the schemes by which requests can authenticate, by name. */
 export function readSchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return Object.fromEntries(
@@ -18,7 +19,7 @@ export function readSchemes(document: OpenApiDocument): Readonly<Record<string, 
 
 const authorization = { in: 'header', name: 'Authorization' } as const;
 
-/** Null for what no request can hold, such as a certificate. */
+/** Null for a scheme outside of the request, such as a certificate. */
 function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   const { type, name = '', in: entry, 'x-prefix': word, 'x-token-request': request } = scheme;
   if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, prefix: 'Bearer ', from: 'token' };
@@ -29,28 +30,46 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   return { in: entry, name, prefix: word === undefined ? '' : `${word} `, from: request === undefined ? 'apiKey' : 'token' };
 }
 
-/** The names of the schemes that an operation authenticates by: the first of its alternatives that a client can meet; none where it needs nothing. */
+/** Names of the schemes of an operation: its first alternative that a client supports; empty if none is required. */
 export function schemesOf(document: OpenApiDocument, { operation }: OperationEntry, schemes: Readonly<Record<string, SecurityScheme>>): readonly string[] {
   const requirements: readonly SecurityRequirement[] = operation.security ?? document.security ?? [];
   if (requirements.some((requirement) => Object.keys(requirement).length === 0)) return [];
   return requirements.map((requirement) => Object.keys(requirement)).find((names) => names.every((name) => name in schemes)) ?? [];
 }
 
-/** How tokens of the description are obtained; null where the caller has to give one. */
-export function readClientTokens(document: OpenApiDocument): TokenRequest | null {
+/** How tokens of a description are obtained, with the options that select one. */
+export interface ClientTokens {
+  readonly request: TokenRequest;
+  /** Options of the client, and of each call, in addition to `scope`. */
+  readonly options: readonly { readonly name: string; readonly field: string; readonly description: string }[];
+  /** Scopes that can be requested. */
+  readonly scopes: readonly string[];
+}
+
+/** Reads how tokens are obtained; null if the caller must pass one. */
+export function readClientTokens(document: OpenApiDocument): ClientTokens | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
-    const { flows, 'x-token-request': request } = resolve(document, node);
-    if (flows?.clientCredentials?.tokenUrl !== undefined) return { type: 'clientCredentials' };
-    if (request) return { type: 'exchange', body: request.body, token: request.token };
+    const { flows, 'x-token-request': exchange, 'x-token-parameters': parameters = {} } = resolve(document, node);
+    const flow = flows?.clientCredentials;
+    if (flow?.tokenUrl !== undefined) {
+      const options = Object.entries(parameters).map(([field, description]) => ({ name: toIdentifier(camelCase(field)), field, description }));
+      const fields = Object.fromEntries(options.map(({ name, field }) => [name, field]));
+      const request: TokenRequest = { type: 'clientCredentials', ...(options.length > 0 && { parameters: fields }) };
+      return { request, options, scopes: Object.keys(flow.scopes) };
+    }
+    if (exchange) return { request: { type: 'exchange', body: exchange.body, token: exchange.token }, options: [], scopes: [] };
   }
   return null;
 }
 
-/** What a caller can give for a scheme: one of several sets of names, the usual first. */
-export function credentialForms({ from }: SecurityScheme, tokens: TokenRequest | null): (readonly string[])[] {
+const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Credentials that a caller can pass for a scheme: alternative sets of names, the usual one first. */
+export function credentialForms({ from }: SecurityScheme, tokens: ClientTokens | null): (readonly string[])[] {
   if (from === 'apiKey') return [['apiKey']];
   if (from !== 'token') return [from];
   if (tokens === null) return [['token']];
-  const exchanged = tokens.type === 'exchange' ? Object.values(tokens.body).flatMap((value) => /^\{(\w+)\}$/.exec(value)?.[1] ?? []) : [];
-  return [tokens.type === 'exchange' ? exchanged : ['clientId', 'clientSecret'], ['token']];
+  const { request } = tokens;
+  if (request.type === 'clientCredentials') return [['clientId', 'clientSecret'], ['token']];
+  return [Object.values(request.body).flatMap((value) => /^\{(\w+)\}$/.exec(value)?.[1] ?? []), ['token']];
 }

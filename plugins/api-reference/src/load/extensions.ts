@@ -174,7 +174,11 @@ export const extensions = {
     'x-references': z.union([text, z.literal(false)]),
   },
   parameter: { 'x-successor': text, 'x-filter': filter },
-  securityScheme: { 'x-prefix': text, 'x-token-request': z.strictObject({ url: z.url(), body: z.record(z.string(), text), token: text }) },
+  securityScheme: {
+    'x-prefix': text,
+    'x-token-request': z.strictObject({ url: z.url(), body: z.record(z.string(), text), token: text }),
+    'x-token-parameters': z.record(z.string(), text),
+  },
   server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 

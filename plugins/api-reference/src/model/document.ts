@@ -135,6 +135,8 @@ export interface SecuritySchemeObject {
   readonly 'x-prefix'?: string;
   /** How a token is obtained that no flow of OAuth issues. */
   readonly 'x-token-request'?: TokenRequestObject;
+  /** Further form fields of a token request, with their descriptions, such as `organisation_id`. */
+  readonly 'x-token-parameters'?: Readonly<Record<string, string>>;
   readonly flows?: Readonly<
     Record<string, { readonly tokenUrl?: string; readonly authorizationUrl?: string; readonly scopes: Readonly<Record<string, string>> }>
   >;

@@ -1,47 +1,78 @@
-import { distinct } from '@portal/openapi/distinct';
 import { firstParagraph } from '../client-model/first-paragraph.ts';
-import { toIdentifier } from '../client-model/identifiers.ts';
 import { type Argument, isWithoutResult, type Method } from '../client-model/methods.ts';
+import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { credentialForms } from '../client-model/security.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import { readSummary } from '../model/operation.ts';
+import { readOperation, readSummary } from '../model/operation.ts';
 import { inBrackets, toText } from './literal.ts';
+import { argumentNames, inComment, methodName } from './names.ts';
+import { sampleCall } from './sample.ts';
 import { nativeText, type PhpType, type Types, union } from './types.ts';
 
-/** The class with a method for each operation. */
-export function writeClient(api: ApiVersion, types: Types): string {
+/** Writes the class with a method for each operation. */
+export function writeClient(api: ApiVersion, types: Types, version: string): string {
   const { methods, schemes, tokens } = readClient(api);
   const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens).flat()))];
-  const texts = methods.map((method) => methodText(method, types, `${api.portal}${operationPath(api, readSummary(method.entry))}`));
-  return `/**
+  const tokenOptions = tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
+  const texts = methods.map((method) => methodText(api, method, types));
+  const entries = [...credentials, ...tokenOptions].map((name) => `${toText(name)} => $${name}`);
+  return `use Psr\\Cache\\CacheItemPoolInterface;
+use Psr\\SimpleCache\\CacheInterface;
+
+/**
  * The ${inComment(`${api.title} ${api.version}`)}: a method for each operation.
  *
 ${types.aliases.map(([name]) => ` * @phpstan-import-type ${name} from Data\n`).join('')} */
 final class Client
 {
-    private readonly Connection $api;
+    private Connection $api;
 
     /**
-     * @param int $maxRetries how often a request is sent again at most
-     * @param float $timeout seconds that an attempt waits for data
-     * @param array<string, string> $headers sent with every request
-     * @param ?Transport $transport sends the requests: for a proxy, or for tests
-     * @param ?\\Closure(Retry): void $onRetry told of each request that is sent again: for a log
+${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of the token; all scopes of the credentials if omitted\n' : ''}     * @param int $maxRetries maximum number of retries
+     * @param float $timeout seconds for one attempt
+     * @param float $maxRetryAfter longest \`Retry-After\` in seconds to wait for; after a longer one the call fails
+     * @param float $totalTimeout seconds for the whole call with its retries
+     * @param array<string, string> $headers headers of every request
+     * @param string $userAgent product that is added to the \`User-Agent\`, such as \`acme-sync/1.4\`
+     * @param Transport $transport sends the requests, such as a \`PsrTransport\` with a client of PSR-18
+     * @param CacheInterface|CacheItemPoolInterface|null $tokenCache shares tokens between processes (PSR-16 or PSR-6)
+     * @param ?\\Closure(Retry): void $onRetry called before each retry
+     * @param ?\\Closure(LoggedResponse): void $onResponse called after each response, for a log
      */
     public function __construct(
         Server $server,
-${credentials.map((name) => `        ${name === 'token' ? 'string|\\Closure|null' : '?string'} $${name} = null,\n`).join('')}        int $maxRetries = 5,
+${credentials.map((name) => `        ${credentialType(name)} $${name} = null,\n`).join('')}${tokenOptions.map((name) => `        ${tokenOptionType(name)} $${name} = null,\n`).join('')}        int $maxRetries = 5,
         float $timeout = 30,
+        float $maxRetryAfter = 60,
+        float $totalTimeout = 300,
         array $headers = [],
-        ?Transport $transport = null,
+        string $userAgent = '',
+        Transport $transport = new StreamTransport(),
+        CacheInterface|CacheItemPoolInterface|null $tokenCache = null,
         ?\\Closure $onRetry = null,
+        ?\\Closure $onResponse = null,
     ) {
-        $credentials = [${credentials.map((name) => `${toText(name)} => $${name}`).join(', ')}];
-        $this->api = new Connection($server, $credentials, Operations::tokens(), $maxRetries, $timeout, $headers, $transport ?? new Transport(), $onRetry);
+        $credentials = [${entries.join(', ')}];
+        $headers = ['User-Agent' => trim('${packageName(api)}/${version} (PHP) ' . $userAgent), ...$headers];
+        $options = new Options($maxRetries, $timeout, $maxRetryAfter, $totalTimeout, $headers, $onRetry, $onResponse);
+        $this->api = new Connection($server, $credentials, Operations::tokens(), $options, $transport, $tokenCache);
     }
 
-    /** The response to the last call, for its status and headers such as \`ETag\`. */
+    /**
+     * Returns a client with other options that shares the cached tokens.
+     *
+${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of the token\n' : ''}     * @param array{maxRetries?: int, timeout?: float, maxRetryAfter?: float, totalTimeout?: float} $limits
+     */
+    public function withOptions(${[...tokenOptions.map((name) => `${tokenOptionType(name)} $${name} = null, `)].join('')}array $limits = []): self
+    {
+        $options = [${tokenOptions.map((name) => `${toText(name)} => $${name}`).join(', ')}];
+        $client = clone $this;
+        $client->api = $this->api->with($limits, array_filter($options, static fn ($value) => $value !== null));
+        return $client;
+    }
+
+    /** The response to the last call, for status and headers such as \`ETag\`. */
     public function lastResponse(): ?Response
     {
         return $this->api->lastResponse();
@@ -50,19 +81,16 @@ ${texts.join('')}}
 `;
 }
 
-/** The name of a method in the package, whose class has two of its own. */
-export const methodName = ({ name }: Pick<Method, 'name'>): string => (/^(__construct|lastResponse)$/i.test(name) ? `${name}_` : name);
+const credentialType = (name: string): string => (name === 'token' ? 'string|\\Closure|null' : '?string');
 
-/** Names of the arguments in the package, each once: `site-id` → `siteId`. */
-export const argumentNames = ({ arguments: all }: Pick<Method, 'arguments'>): string[] =>
-  distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) => name.replaceAll('-', '_'));
+const tokenOptionType = (name: string): string => (name === 'scope' ? '?array' : 'int|string|null');
 
-function methodText(method: Method, types: Types, page: string): string {
+function methodText(api: ApiVersion, method: Method, types: Types): string {
   const { name, title, entry, results, item, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const names = argumentNames(method);
-  // What is required stands first.
-  const given = all
+  // Required arguments come first.
+  const parameterList = all
     .map((argument, index) => ({ argument, variable: `$${names[index]}`, type: argumentType(argument, types) }))
     .toSorted((a, b) => Number(b.argument.isRequired) - Number(a.argument.isRequired));
   const result = union(results.map((content) => types.typeOf(content, 'response')));
@@ -71,20 +99,24 @@ function methodText(method: Method, types: Types, page: string): string {
   const lines = [
     firstParagraph(description ?? title),
     '',
-    ...given.map(({ argument, variable, type }) => `@param ${type.comment} ${variable} ${sentenceOf(argument)}`.trimEnd()),
+    ...sampleCall(api, method, readOperation(api.document, entry))
+      .split('\n')
+      .map((line) => `    ${line}`),
+    '',
+    ...parameterList.map(({ argument, variable, type }) => `@param ${type.comment} ${variable} ${sentenceOf(argument)}`.trimEnd()),
     ...(isVoid ? [] : [`@return ${record === null ? result.comment : `PagedList<${result.comment}, ${record}>`}`]),
     '@throws ApiError|ConnectionError',
     ...(deprecated ? ['@deprecated'] : []),
-    `@see ${page}`,
+    `@see ${api.portal}${operationPath(api, readSummary(entry))}`,
   ];
-  const parameters = given.map(({ argument, variable, type }) => `${nativeText(type)} ${variable}${argument.isRequired ? '' : ' = null'}`);
+  const parameters = parameterList.map(({ argument, variable, type }) => `${nativeText(type)} ${variable}${argument.isRequired ? '' : ' = null'}`);
   const values = inBrackets(
     '[',
     all.map((argument, index) => `${toText(argument.name)} => $${names[index]}`),
     ']',
     '        ',
   );
-  // The API may say more than its description: what it returned is not thrown away for its type.
+  // A value that the description does not know is returned rather than rejected for its type.
   const type = isVoid ? 'void' : record === null ? 'mixed' : 'PagedList';
   return `
     /**
@@ -106,5 +138,3 @@ function sentenceOf({ description, isDeprecated }: Argument): string {
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(firstParagraph(description)) ?? [];
   return `${isDeprecated ? 'Deprecated. ' : ''}${sentence}`;
 }
-
-export const inComment = (text: string): string => text.replaceAll('*/', '*\u200b/');

@@ -2,7 +2,7 @@ import { bracketsWithin, Call, Expression } from '../client-model/expression.ts'
 
 export const inBrackets = bracketsWithin(100);
 
-/** A value of JSON, with code in it, as PHP writes it: on one line where it fits. */
+/** Writes a JSON value with code in it as PHP, on one line if it fits. */
 export function toPhp(value: unknown, indent = ''): string {
   if (value instanceof Expression) return value.code;
   if (typeof value === 'string') return toText(value);
@@ -23,5 +23,5 @@ export function toPhp(value: unknown, indent = ''): string {
   return inBrackets('[', parts, ']', indent);
 }
 
-/** In single quotes, in which only two characters mean something. */
+/** Writes a string in single quotes, in which only two characters are special. */
 export const toText = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;

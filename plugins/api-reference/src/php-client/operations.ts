@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { Operation, Parameter, Style } from '@portal/api-client/operation';
-import type { Paging } from '@portal/api-client/pages';
+import type { Paging } from '@portal/api-client/paging';
 import type { TokenRequest } from '@portal/api-client/tokens';
 import { resolve } from '@portal/openapi/reference';
 import { Call, Expression } from '../client-model/expression.ts';
@@ -9,11 +9,8 @@ import type { ApiClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { toPhp } from './literal.ts';
 
-/** The class with what the client must know of each operation. */
-export const writeOperations = (
-  document: OpenApiDocument,
-  { methods, schemes, tokens }: ApiClient,
-): string => `/** What the client must know of each operation. */
+/** Writes the class with the data of each operation. */
+export const writeOperations = (document: OpenApiDocument, { methods, schemes, tokens, resultCodes }: ApiClient): string => `/** Data of each operation. */
 final class Operations
 {
     /** @var ?array<string, Operation> */
@@ -26,7 +23,7 @@ final class Operations
 
     public static function tokens(): ?TokenRequest
     {
-        return ${toPhp(tokenRequest(tokens), '        ')};
+        return ${toPhp(tokenRequest(tokens?.request ?? null), '        ')};
     }
 
     /** @return array<string, Operation> */
@@ -34,20 +31,32 @@ final class Operations
     {
 ${Object.entries(schemes)
   .map(([name, scheme]) => `        $${variableOf(name)} = ${toPhp(securityScheme(scheme), '        ')};\n`)
-  .join('')}        return ${toPhp(Object.fromEntries(methods.map((method) => [method.name, operationCall(document, method)])), '        ')};
+  .join(
+    '',
+  )}${resultCodes ? `        $resultCodes = ${toIntegerKeys(resultCodes)};\n` : ''}        return ${toPhp(Object.fromEntries(methods.map((method) => [method.name, operationCall(document, method)])), '        ')};
     }
 }
 `;
 
+const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
+  `[${Object.entries(codes)
+    .map(([code, name]) => `${code} => ${toPhp(name)}`)
+    .join(', ')}]`;
+
 const variableOf = (scheme: string): string => scheme.replaceAll(/\W/g, '_').replace(/^(?=\d)|^this$/, '_$&');
 
 function tokenRequest(tokens: TokenRequest | null): Call | null {
-  return tokens && new Call('new TokenRequest', tokens.type === 'exchange' ? [tokens.body, tokens.token] : []);
+  return (
+    tokens &&
+    new Call('new TokenRequest', tokens.type === 'exchange' ? [tokens.body, tokens.token] : [], {
+      parameters: tokens.type === 'clientCredentials' ? tokens.parameters : undefined,
+    })
+  );
 }
 
 const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): Call => new Call('new SecurityScheme', [location, name, prefix, [from].flat()]);
 
-function operationCall(document: OpenApiDocument, { operation, security, arguments: all }: Method): Call {
+function operationCall(document: OpenApiDocument, { operation, security, hasResultCodes, arguments: all }: Method): Call {
   const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging }: Omit<Operation, 'security'> = operation;
   const content = all.find(({ parameter }) => parameter === null)?.content;
   const body = content?.type === 'value' && content.schema ? resolve(document, content.schema) : undefined;
@@ -60,6 +69,7 @@ function operationCall(document: OpenApiDocument, { operation, security, argumen
     idempotencyKey,
     paging: paging && pagingCall(paging),
     isListBody: body?.type === 'array' || undefined,
+    resultCodes: hasResultCodes ? new Expression('$resultCodes') : undefined,
   });
 }
 
@@ -73,6 +83,7 @@ const styleCall = ({ style, explode }: Style): Call => new Call('new Style', [st
 
 function pagingCall(paging: Paging): Call {
   if (paging.type === 'cursor') return new Call('new CursorPaging', [paging.parameter, paging.items, paging.next]);
-  const { type, parameter, items, first, size } = paging;
-  return new Call('new NumberPaging', [parameter, items, first, type === 'page', ...(size ? [size.parameter, size.usual] : [])]);
+  const { type, parameter, items, first, size, isInBody } = paging;
+  const sized = size ? [size.parameter, size.usual] : [];
+  return new Call('new NumberPaging', [parameter, items, first, type === 'page', ...sized], { isInBody });
 }

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { packEntries } from '@portal/npm-package';
 import { packageName, packageVersion } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { namespaceOf } from './names.ts';
 import { writeReadme } from './readme.ts';
-import { namespaceOf, writeSource } from './source.ts';
+import { writeSource } from './source.ts';
 
-/** What every client in PHP consists of. */
+/** Classes that every client in PHP contains. */
 const common = new URL('../../../../packages/api-client/php/src/', import.meta.url);
 
-/** The client of a version as a folder: Composer installs it, and a program without Composer requires its `autoload.php`. */
+/** Packs the client of a version as a folder for Composer; a program without Composer requires its `autoload.php`. */
 export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
   const namespace = namespaceOf(api);
   const name = packageName(api);
@@ -20,9 +21,15 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
     type: 'library',
     homepage: api.portal + (api.routePaths.reference ?? ''),
     require: { php: '>=8.1', 'ext-json': '*', 'ext-openssl': '*' },
+    suggest: {
+      'psr/http-client-implementation': 'To send requests with PsrTransport',
+      'psr/http-factory-implementation': 'To send requests with PsrTransport',
+      'psr/cache-implementation': 'To share tokens between processes',
+      'psr/simple-cache-implementation': 'To share tokens between processes',
+    },
     autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
   };
-  const classes = { ...(await commonClasses(namespace)), ...writeSource(api, versions) };
+  const classes = { ...(await commonClasses(namespace)), ...writeSource(api, versions, packageVersion(api.version)) };
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
     'README.md': writeReadme(api),
@@ -32,7 +39,7 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
   return packEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
 }
 
-/** In the namespace of the package: two clients in one program stay apart. */
+/** Reads the common classes into the namespace of the package, so that a program can use several clients. */
 async function commonClasses(namespace: string): Promise<Record<string, string>> {
   const folder = fileURLToPath(common);
   const names = (await readdir(folder)).sort();

@@ -10,9 +10,9 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { unusual } from '../../fixtures/unusual.ts';
 import { readOperation } from '../model/operation.ts';
 import { toPhp } from './literal.ts';
+import { namespaceOf } from './names.ts';
 import { packClient } from './package.ts';
 import { clientSample } from './sample.ts';
-import { namespaceOf } from './source.ts';
 import { nativeText, Types } from './types.ts';
 
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
@@ -52,6 +52,10 @@ final class Shown extends Transport {
     public function send(Request $request, float $timeout): Response {
         echo "$request->method {$request->url()} ", strlen($request->body ?? ''), "\\n";
         return new Response(200, [], null);
+    }
+
+    protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array {
+        throw new LogicException('not used');
     }
 }
 $client = new Client(server: Servers::server(), token: 't', apiKey: 'k', transport: new Shown());

@@ -1,10 +1,11 @@
 import { type Method, simplestMethod } from '../client-model/methods.ts';
+import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { methodName } from './client.ts';
+import { methodName } from './names.ts';
 import { clientCode, downloadCommand } from './sample.ts';
 
-/** The page of a package. */
+/** Writes the README of a package. */
 export function writeReadme(api: ApiVersion): string {
   return `# ${api.title} ${api.version}
 
@@ -20,13 +21,14 @@ ${clientCode(api)}
 
 ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 
-- With Composer, add the folder as a repository of type \`path\`, or the address as the \`dist\` of a package.
-- The client obtains tokens with the credentials and renews them before they expire.
-- It sends a request again after 429, 500, 502, 503, 504 and broken connections where that has no further effect: up to \`maxRetries\` times (5), with growing waits and never before \`Retry-After\`. All attempts of a call share one \`Idempotency-Key\` where the operation has one; pass your own to repeat a call after a restart.
-- A list is iterated over its records and reads the next page when it needs it. \`->page()\` returns one page, \`->pages()\` iterates over all of them.
-- \`$client->lastResponse()\` has the status and headers of the last response.
-- A failed response throws an \`ApiError\`, whose \`problem\` is one of \`Problems\`.
-- \`timeout\` in seconds, \`headers\`, \`transport\` and \`onRetry\` are further options of the client.
+- With Composer, run \`composer config repositories.${packageName(api)} path ./${packageName(api)}\`, then \`composer require ${packageName(api).split('-')[0]}/${packageName(api)}\`.
+- The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a cache of PSR-6 or PSR-16. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.
+- It retries after 429, 500, 502, 503, 504 and failed connections if that cannot have a second effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It follows redirects only of reads and within their origin.
+- A list is an iterator over its records and requests the next page when it needs it. \`->page()\` returns one page, \`->pages()\` iterates over pages.
+- \`$client->lastResponse()\` has the status and headers of the last response, and \`Update::run(…)\` changes a record with \`If-Match\`.
+- A failure throws an \`ApiError\`, a \`TokenError\` or a \`ConnectionError\`. \`$error->problem\` is one of \`Problems\`.
+- \`transport: new PsrTransport($client, $requests, $streams)\` sends requests with a client of PSR-18. \`onResponse\` and \`onRetry\` are hooks for a log.
 `;
 }
 

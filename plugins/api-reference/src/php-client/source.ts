@@ -1,36 +1,24 @@
 import type { Server } from '@portal/api-client/connection';
 import { toSlug } from '@portal/openapi/slug';
-import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { readServers } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { inComment, writeClient } from './client.ts';
+import { writeClient } from './client.ts';
 import { toPhp, toText } from './literal.ts';
+import { inComment, namespaceOf } from './names.ts';
 import { writeOperations } from './operations.ts';
 import { Types } from './types.ts';
 
-/** The namespace of a package: `workshop-api` of npm is `WorkshopApi`. */
-export function namespaceOf(api: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = packageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-  return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
-}
-
-/** What a namespace of one word cannot be called. */
-const keywords =
-  'abstract and array as break callable case catch class clone const continue declare default do echo else empty eval exit extends final finally fn for foreach function global goto if implements include instanceof interface isset list match namespace new or print private protected public readonly require return static switch throw trait try unset use var while xor yield'.split(
-    ' ',
-  );
-
-/** Writes the classes of a client that its description decides, by file. `versions` are all of the portal: another API may issue its tokens. */
-export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
+/** Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
+export function writeSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): Readonly<Record<string, string>> {
   const types = new Types(api.document);
-  // A client imports the aliases that writing its methods has found.
-  writeClient(api, types);
+  // The first pass finds the aliases that the class imports.
+  writeClient(api, types, version);
   const classes = {
-    Client: writeClient(api, types),
+    Client: writeClient(api, types, version),
     Data: writeData(types),
     Operations: writeOperations(api.document, readClient(api)),
-    Problems: writeProblems(Object.keys(api.document['x-problems'] ?? {})),
+    Problems: writeProblems(readClient(api).problems),
     Servers: writeServers(readServers(api, versions)),
   };
   const head = `<?php\n\ndeclare(strict_types=1);\n\nnamespace ${namespaceOf(api)};\n\n`;
@@ -38,7 +26,7 @@ export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): R
 }
 
 const writeData = (types: Types): string => `/**
- * The types of what is sent and returned, for editors and analysers.
+ * Types of requests and responses for editors and analysers.
  *
 ${types.aliases.map(([name, comment]) => ` * @phpstan-type ${name} ${inComment(comment)}\n`).join('')} */
 final class Data
@@ -46,11 +34,19 @@ final class Data
 }
 `;
 
-const writeProblems = (names: readonly string[]): string => `/** What problems are called: the last part of the address in their \`type\`. */
+const writeProblems = (
+  names: readonly string[],
+): string => `/** Names of problems: the last segment of their \`type\`, an error of OAuth 2.0, or the name of a result code. */
 final class Problems
 {
-${names.map((name) => `    public const ${constantOf(name)} = ${toText(name)};\n`).join('')}}
+${names.map((name, index) => `    public const ${constantsOf(names)[index]} = ${toText(name)};\n`).join('')}}
 `;
+
+/** Names of constants: `invalid-request` of a problem precedes `invalid_request` of OAuth. */
+function constantsOf(names: readonly string[]): string[] {
+  const constants = names.map(constantOf);
+  return constants.map((constant, index) => (constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`));
+}
 
 const constantOf = (name: string): string =>
   toSlug(name)
@@ -58,7 +54,7 @@ const constantOf = (name: string): string =>
     .toUpperCase()
     .replace(/^(?=\d)|^CLASS$/, '_$&');
 
-const writeServers = (servers: Readonly<Record<string, Server>>): string => `/** Where the API answers. */
+const writeServers = (servers: Readonly<Record<string, Server>>): string => `/** Addresses of the API. */
 final class Servers
 {
 ${Object.entries(servers)

@@ -10,7 +10,7 @@ import { mergeAllOf } from '../model/merge-all-of.ts';
 import { isFile } from '../samples/form.ts';
 import { toText } from './literal.ts';
 
-/** A type as PHP checks it, and as a comment says it for editors and analysers. */
+/** A type in the syntax of PHP, and in that of comments for editors and analysers. */
 export interface PhpType {
   readonly native: readonly string[];
   readonly comment: string;
@@ -19,38 +19,38 @@ export interface PhpType {
 const plain = (native: string, comment = native): PhpType => ({ native: [native], comment });
 const anything = plain('mixed');
 
-/** Aliases within each other that are followed. */
-const deepest = 100;
+/** Nested aliases that are followed. */
+const maxDepth = 100;
 
-/** Characters of a shape that somebody reads. */
-const longest = 10_000;
+/** Characters of a readable shape. */
+const maxShapeLength = 10_000;
 
-/** The schemas of a description as types of PHP. What has a name is an alias that comments import. */
+/** Types of the schemas of a description. A named schema is an alias that comments import. */
 export class Types {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
   #depth = 0;
   readonly #following = new Following<PhpType>();
-  /** Aliases by name; null while one is being written, since an alias must not lead back to itself. */
+  /** Aliases by name; null while one is being written, because an alias must not refer to itself. */
   readonly #aliases = new Map<string, PhpType | null>();
 
   constructor(document: OpenApiDocument) {
     const schemas = document.components?.schemas ?? {};
     const components = Object.keys(schemas);
-    // A name of ours says what it is, and that it is no class.
+    // The suffix shows that it is not a class.
     const names = distinct(components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`)).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
     this.#differing = differingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
   }
 
-  /** The aliases that were used so far. */
+  /** Aliases that were used so far. */
   get aliases(): readonly (readonly [name: string, comment: string])[] {
     return [...this.#aliases].map(([name, type]) => [name, type?.comment ?? 'mixed'] as const);
   }
 
-  /** The type of what a method takes or returns. */
+  /** Type of an argument or a result. */
   typeOf(content: Content, direction: Direction): PhpType {
     if (content.type === 'value') return this.#type(content.schema, direction);
     if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
@@ -82,7 +82,7 @@ export class Types {
       return this.#following.through(reference, direction, follow, anything);
     }
     const alias = direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;
-    if (!this.#aliases.has(alias) && this.#depth < deepest) {
+    if (!this.#aliases.has(alias) && this.#depth < maxDepth) {
       this.#depth += 1;
       this.#aliases.set(alias, null);
       this.#aliases.set(alias, this.#type(this.#document.components?.schemas?.[componentName(reference)], direction));
@@ -92,7 +92,7 @@ export class Types {
     return type ? { native: type.native, comment: alias } : anything;
   }
 
-  /** What a schema says itself. */
+  /** Types of a schema without its compositions. */
   #ownTypes(schema: SchemaObject, direction: Direction): PhpType[] {
     if (schema.const !== undefined) return [literal(schema.const)];
     if (schema.enum !== undefined) return schema.enum.map(literal);
@@ -114,8 +114,8 @@ export class Types {
     if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction).comment}>`;
     const parts = fields.map(([name, field]) => `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`);
     const shape = `array{${parts.join(', ')}}`;
-    // In a net of schemas without names each would be written out in all others.
-    return shape.length > longest ? 'array<string, mixed>' : shape;
+    // Nested schemas without names would be repeated in each other.
+    return shape.length > maxShapeLength ? 'array<string, mixed>' : shape;
   }
 }
 
@@ -127,7 +127,7 @@ function literal(value: unknown): PhpType {
   return typeof value === 'boolean' ? plain('bool', String(value)) : value === null ? plain('null') : anything;
 }
 
-/** One of several types, each once. */
+/** Union of types without duplicates. */
 export function union(types: readonly PhpType[]): PhpType {
   const native = [...new Set(types.flatMap((type) => type.native))];
   const comments = [...new Set(types.map(({ comment }) => comment))];
@@ -135,5 +135,5 @@ export function union(types: readonly PhpType[]): PhpType {
   return { native, comment: comments.join('|') };
 }
 
-/** A type as a signature has it. */
+/** Type in a signature. */
 export const nativeText = ({ native }: PhpType): string => (native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|'));

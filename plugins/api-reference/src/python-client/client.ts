@@ -1,32 +1,34 @@
-import { distinct } from '@portal/openapi/distinct';
 import { toTypeName } from '../client-model/identifiers.ts';
 import type { Argument, Method } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { credentialForms } from '../client-model/security.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import { readSummary } from '../model/operation.ts';
+import { readOperation, readSummary } from '../model/operation.ts';
 import { docstring } from './docstring.ts';
 import { inBrackets, toText } from './literal.ts';
 import { type Models, union } from './models.ts';
-import { toSnakeCase } from './names.ts';
+import { argumentNames, methodNames, toSnakeCase } from './names.ts';
+import { sampleCall } from './sample.ts';
 
-/** The module with a method for each operation. */
+/** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
 export function writeClient(api: ApiVersion, models: Models): string {
   const { methods, schemes, tokens } = readClient(api);
   const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens).flat()))];
+  const tokenOptions = tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
   const names = methodNames(methods);
-  const texts = methods.map((method, index) => methodText(method, names[index] ?? '', models, `${api.portal}${operationPath(api, readSummary(method.entry))}`));
+  const clientClass = (isAsync: boolean) =>
+    `${classHead(credentials, tokenOptions, isAsync)}${methods.map((method, index) => methodText(api, method, names[index] ?? '', models, isAsync)).join('')}`;
   return `"""The ${api.title} ${api.version}."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Literal, Mapping, Optional
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Literal, Mapping, Optional, Sequence
 from urllib.request import OpenerDirector
 
 from . import _about
-from ._client.connection import Connection, ConnectionOptions, Server
+from ._client.connection import AsyncConnection, Connection, ConnectionOptions, LoggedResponse, Server
 from ._client.form import File
-from ._client.paged_list import PagedList
+from ._client.paged_list import AsyncPagedList, PagedList
 from ._client.retries import Retry
 from ._operations import operations, tokens
 from .problems import Problem
@@ -35,56 +37,136 @@ if TYPE_CHECKING:
     from . import models
 
 
-class Client:
-    """A method for each operation. Threads may share a client."""
+${clientClass(false)}
+
+${clientClass(true)}`;
+}
+
+const credentialType = (name: string): string => (name === 'token' ? 'str | Callable[[], str] | None' : 'str | None');
+
+const tokenOptionType = (name: string): string => (name === 'scope' ? 'Sequence[str] | None' : 'int | str | None');
+
+function classHead(credentials: readonly string[], tokenOptions: readonly string[], isAsync: boolean): string {
+  const name = isAsync ? 'AsyncClient' : 'Client';
+  const summary = isAsync
+    ? 'A coroutine for each operation. Requests run in threads, so that the event loop can do other work.'
+    : 'A method for each operation. Threads can share a client.';
+  const parameter = (type: (option: string) => string) => (option: string) => `        ${toSnakeCase(option)}: ${type(option)} = None,\n`;
+  const all = [...credentials, ...tokenOptions];
+  const entries = all.map((option) => `${toText(option)}: ${toSnakeCase(option)}`);
+  const [enter, exit] = isAsync ? ['async def __aenter__', 'async def __aexit__'] : ['def __enter__', 'def __exit__'];
+  const connection = 'Connection(options, credentials, tokens, Problem)';
+  return `class ${name}:
+    """${summary}"""
 
     def __init__(
         self,
         *,
         server: Server,
-${credentials.map((name) => `        ${toSnakeCase(name)}: ${name === 'token' ? 'str | Callable[[], str] | None' : 'str | None'} = None,\n`).join('')}        max_retries: int = 5,
+${credentials.map(parameter(credentialType)).join('')}${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: int = 5,
         timeout: float = 30,
+        max_retry_after: float = 60,
+        total_timeout: float = 300,
         headers: Optional[Mapping[str, str]] = None,
+        user_agent: str = "",
         opener: Optional[OpenerDirector] = None,
         on_retry: Optional[Callable[[Retry], None]] = None,
+        on_response: Optional[Callable[[LoggedResponse], None]] = None,
     ) -> None:
         """
-        How often a request is sent again at most, the seconds that an attempt waits for data, what is sent
-        with every request, what sends it (for a proxy or certificates of one's own), and what is told of each retry.
+        :param max_retries: maximum number of retries
+        :param timeout: seconds to wait for data in one attempt
+        :param max_retry_after: longest \`Retry-After\` in seconds to wait for; after a longer one the call fails
+        :param total_timeout: seconds for the whole call with its retries
+        :param headers: headers of every request
+        :param user_agent: product that is added to the \`User-Agent\`, such as \`acme-sync/1.4\`
+        :param opener: sends the requests, for example through a proxy
+        :param on_retry: called before each retry
+        :param on_response: called after each response, for a log
         """
-        options = ConnectionOptions(server, max_retries, timeout, {"User-Agent": _about.user_agent, **(headers or {})}, opener, on_retry)
-        credentials: Dict[str, Any] = {${credentials.map((name) => `${toText(name)}: ${toSnakeCase(name)}`).join(', ')}}
-        self._api = Connection(options, credentials, tokens, Problem)
-${texts.join('')}`;
+        agent = f"{_about.user_agent} {user_agent}".strip()
+        options = ConnectionOptions(
+            server,
+            max_retries,
+            timeout,
+            {"User-Agent": agent, **(headers or {})},
+            opener,
+            on_retry,
+            max_retry_after,
+            total_timeout,
+            on_response,
+        )
+        credentials: Dict[str, Any] = {${entries.join(', ')}}
+        self._api = ${isAsync ? `AsyncConnection(${connection})` : connection}
+
+    def with_options(
+        self,
+        *,
+${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Optional[int] = None,
+        timeout: Optional[float] = None,
+        max_retry_after: Optional[float] = None,
+        total_timeout: Optional[float] = None,
+    ) -> ${name}:
+        """Returns a client with other options that shares the cached tokens."""
+        options = {
+            "max_retries": max_retries,
+            "timeout": timeout,
+            "max_retry_after": max_retry_after,
+            "total_timeout": total_timeout,
+        }
+        credentials: Dict[str, Any] = {${tokenOptions.map((option) => `${toText(option)}: ${toSnakeCase(option)}`).join(', ')}}
+        client = ${name}.__new__(${name})
+        client._api = self._api.with_options(
+            {name: value for name, value in options.items() if value is not None},
+            {name: value for name, value in credentials.items() if value is not None},
+        )
+        return client
+
+    ${enter}(self) -> ${name}:
+        return self
+
+    ${exit}(self, *_: object) -> None:
+        pass
+`;
 }
 
-/** Their names in the package, each once. */
-export const methodNames = (methods: readonly Method[]): string[] => distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
-
-/** Names of the arguments in the package, each once. */
-export const argumentNames = ({ arguments: all }: Pick<Method, 'arguments'>): string[] => distinct(all.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
-
-function methodText(method: Method, name: string, models: Models, page: string): string {
+function methodText(api: ApiVersion, method: Method, name: string, models: Models, isAsync: boolean): string {
   const { title, entry, results, item, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const typeName = toTypeName(method.name);
   const names = argumentNames(method);
-  // What is required stands first.
-  const given = all.map((argument, index) => [argument, names[index] ?? ''] as const).toSorted(([a], [b]) => Number(b.isRequired) - Number(a.isRequired));
-  const types = given.map(([argument, own]) => `${own}: ${argumentType(argument, models, typeName)}`);
-  const result = union(results.map((content) => models.typeOf(content, 'response', `${typeName}Result`)));
-  const returned = results.length === 0 ? 'None' : result;
-  const type = item === null ? returned : `PagedList[${returned}, ${models.typeOf({ type: 'value', schema: item }, 'response', `${typeName}Record`)}]`;
-  const parameters = given.flatMap(([argument, own]) => toParameterLine(argument, own));
-  const comment = docstring({ description: description ?? title, deprecated }, '        ', [...parameters, page]);
+  // Required arguments come first.
+  const sorted = all.map((argument, index) => [argument, names[index] ?? ''] as const).toSorted(([a], [b]) => Number(b.isRequired) - Number(a.isRequired));
+  const types = sorted.map(([argument, variable]) => `${variable}: ${argumentType(argument, models, typeName)}`);
+  const result = results.length === 0 ? 'None' : union(results.map((content) => models.typeOf(content, 'response', `${typeName}Result`)));
+  const record = item && models.typeOf({ type: 'value', schema: item }, 'response', `${typeName}Record`);
+  const type = record === null ? result : `${isAsync ? 'AsyncPagedList' : 'PagedList'}[${result}, ${record}]`;
+  const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
+  const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
+  const example = exampleLines(sampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
+  const comment = docstring({ description: description ?? title, deprecated }, '        ', [...parameters, page, '', ...example]);
   const values = inBrackets(
     '{',
     all.map((argument, index) => `${toText(argument.name)}: ${names[index]}`),
     '}',
     '        ',
   );
-  const signature = inBrackets(`    def ${name}(`, types.length === 0 ? ['self'] : ['self', '*', ...types], `) -> ${type}:`, '    ');
-  return `\n${signature}\n${comment}        return self._api.${item === null ? 'call' : 'list'}(operations[${toText(method.name)}], ${values})\n`;
+  const keyword = isAsync && record === null ? 'async def' : 'def';
+  const signature = inBrackets(`    ${keyword} ${name}(`, types.length === 0 ? ['self'] : ['self', '*', ...types], `) -> ${type}:`, '    ');
+  const call = `self._api.${record === null ? 'call' : 'list'}(operations[${toText(method.name)}], ${values})`;
+  const returned = keyword === 'def' ? call : `await ${call}`;
+  const head = `\n${signature}\n${comment}        `;
+  if (record !== null) return `${head}return ${returned}\n`;
+  // The connection returns any type, which the description determines.
+  return result === 'None' ? `${head}${returned}\n` : `${head}result: ${result} = ${returned}\n        return result\n`;
+}
+
+/** The example of a page as reStructuredText. */
+function exampleLines(code: string, name: string, isAsync: boolean): string[] {
+  const call = `client.${name}(`;
+  const awaited = code.startsWith('for ') ? code.replace('for ', 'async for ') : code.replace(call, `await ${call}`);
+  const lines = (isAsync ? awaited : code).split('\n');
+  return ['Example::', '', ...lines.map((line) => `    ${line}`)];
 }
 
 function argumentType({ content, isRequired, name }: Argument, models: Models, typeName: string): string {
@@ -95,7 +177,6 @@ function argumentType({ content, isRequired, name }: Argument, models: Models, t
 
 function toParameterLine({ description, isDeprecated }: Argument, name: string): string[] {
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(description) ?? [];
-  return sentence === '' && !isDeprecated
-    ? []
-    : [`:param ${name}: ${isDeprecated ? 'Deprecated. ' : ''}${sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}`];
+  if (sentence === '' && !isDeprecated) return [];
+  return [`:param ${name}: ${isDeprecated ? 'Deprecated. ' : ''}${sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}`];
 }

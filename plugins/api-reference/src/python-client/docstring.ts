@@ -1,15 +1,18 @@
 import { firstParagraph } from '../client-model/first-paragraph.ts';
 
-/** What editors show of a class, field or method, on lines of their own; nothing where nothing is said. */
-export function docstring({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, more: readonly string[] = []): string {
-  const instead = successor === undefined ? '' : ` Use \`${successor}\`.`;
-  const lines = [firstParagraph(description), ...(deprecated ? [`Deprecated.${instead}`] : []), ...more].filter((line) => line !== '').map(escaped);
+/** Writes a docstring: the first paragraph of a description, and the deprecation with its successor. */
+export function docstring({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, tags: readonly string[] = []): string {
+  const deprecation = `Deprecated.${successor === undefined ? '' : ` Use \`${successor}\`.`}`;
+  const text = firstParagraph(description);
+  const lines = [...(text === '' ? [] : [text]), ...(deprecated ? [deprecation] : []), ...tags].map(escaped);
   if (lines.length === 0) return '';
   const [only] = lines;
-  return lines.length === 1 ? `${indent}"""${only}"""\n` : `${indent}"""\n${lines.map((line) => `${indent}${line}\n`).join('')}${indent}"""\n`;
+  if (lines.length === 1) return `${indent}"""${only}"""\n`;
+  const indented = lines.map((line) => `${`${indent}${line}`.trimEnd()}\n`);
+  return `${indent}"""\n${indented.join('')}${indent}"""\n`;
 }
 
-/** A quotation mark at the end would be one of those that close it. */
+/** A quotation mark at the end would close the docstring. */
 const escaped = (line: string): string => line.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
 
 interface Described {

@@ -22,6 +22,8 @@ export class Models {
   readonly #declarations = new Map<string, string | null>();
   readonly #undeclared: [name: string, schema: SchemaObject, direction: Direction][] = [];
   readonly #following = new Following<string>();
+  /** Types of schemas without a name, which the synchronous and the asynchronous client share. */
+  readonly #known = new Map<SchemaObject | undefined, Map<string, string>>();
 
   constructor(document: OpenApiDocument) {
     const schemas = document.components?.schemas ?? {};
@@ -34,11 +36,21 @@ export class Models {
     this.#declareAll();
   }
 
-  /** The type of what a method takes or returns; one without a name is called `name` where it has fields. */
+  /** Type of an argument or a result. A schema with fields that has no name becomes the class `name`. */
   typeOf(content: Content, direction: Direction, name: string): string {
-    if (content.type === 'value') return this.#type(content.schema, { direction, name, module: 'models.' });
+    if (content.type === 'value') return this.#valueType(content.schema, direction, name);
     if (content.type === 'file') return direction === 'request' ? 'bytes | str' : 'bytes';
     return { text: 'str', stream: 'Iterator[bytes]', none: 'None' }[content.type];
+  }
+
+  #valueType(schema: SchemaObject | undefined, direction: Direction, name: string): string {
+    const write = () => this.#type(schema, { direction, name, module: 'models.' });
+    if (schema?.$ref !== undefined) return write();
+    const byDirection = this.#known.get(schema) ?? new Map<string, string>();
+    this.#known.set(schema, byDirection);
+    const type = byDirection.get(`${direction} ${name}`) ?? write();
+    byDirection.set(`${direction} ${name}`, type);
+    return type;
   }
 
   /** All declarations, once everything that uses types was written. */

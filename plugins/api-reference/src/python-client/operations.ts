@@ -1,14 +1,14 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { Operation, Parameter, Style } from '@portal/api-client/operation';
-import type { Paging } from '@portal/api-client/pages';
+import type { Paging } from '@portal/api-client/paging';
 import type { TokenRequest } from '@portal/api-client/tokens';
 import { Call, Expression } from '../client-model/expression.ts';
 import type { Method } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
 import { toPython } from './literal.ts';
 
-/** The module with what the client must know of each operation. */
-export const writeOperations = ({ methods, schemes, tokens }: ApiClient): string => `"""What the client must know of each operation."""
+/** Writes the module with the data of each operation. */
+export const writeOperations = ({ methods, schemes, tokens, resultCodes }: ApiClient): string => `"""Data of each operation."""
 
 from typing import Dict, Optional
 
@@ -17,21 +17,28 @@ from ._client.operation import Operation, Parameter, Style
 from ._client.paging import CursorPaging, NumberPaging
 from ._client.tokens import ClientCredentials, Exchange, TokenRequest
 
-tokens: Optional[TokenRequest] = ${toPython(tokenRequest(tokens))}
+tokens: Optional[TokenRequest] = ${toPython(tokenRequest(tokens?.request ?? null))}
 
 schemes: Dict[str, SecurityScheme] = ${toPython(Object.fromEntries(Object.entries(schemes).map(([name, scheme]) => [name, securityScheme(scheme)])))}
 
-operations: Dict[str, Operation] = ${toPython(Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])))}
+${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPython(Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])))}
 `;
 
 function tokenRequest(tokens: TokenRequest | null): Call | null {
   if (tokens === null) return null;
-  return tokens.type === 'exchange' ? new Call('Exchange', [tokens.body, tokens.token]) : new Call('ClientCredentials', []);
+  return tokens.type === 'exchange'
+    ? new Call('Exchange', [tokens.body, tokens.token])
+    : new Call('ClientCredentials', tokens.parameters ? [tokens.parameters] : []);
 }
 
 const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): Call => new Call('SecurityScheme', [location, name, prefix, [from].flat()]);
 
-function operationCall({ operation, security }: Method): Call {
+const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
+  `{${Object.entries(codes)
+    .map(([code, name]) => `${code}: ${toPython(name)}`)
+    .join(', ')}}`;
+
+function operationCall({ operation, security, hasResultCodes }: Method): Call {
   const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging }: Omit<Operation, 'security'> = operation;
   return new Call('Operation', [id, method, path, isRepeatable], {
     server,
@@ -41,6 +48,7 @@ function operationCall({ operation, security }: Method): Call {
     fields: fields && eachOf(fields, styleCall),
     idempotency_key: idempotencyKey,
     paging: paging && pagingCall(paging),
+    result_codes: hasResultCodes ? new Expression('result_codes') : undefined,
   });
 }
 
@@ -55,7 +63,7 @@ const styleCall = ({ style, explode }: Style): Call => new Call('Style', [style 
 
 function pagingCall(paging: Paging): Call {
   if (paging.type === 'cursor') return new Call('CursorPaging', [paging.parameter, paging.items, paging.next]);
-  const { type, parameter, items, first, size } = paging;
+  const { type, parameter, items, first, size, isInBody } = paging;
   const sized = size && new Expression(`(${JSON.stringify(size.parameter)}, ${size.usual})`);
-  return new Call('NumberPaging', [parameter, items, first, type === 'page'], { size: sized });
+  return new Call('NumberPaging', [parameter, items, first, type === 'page'], { size: sized, is_in_body: isInBody });
 }

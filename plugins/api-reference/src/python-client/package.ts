@@ -7,10 +7,10 @@ import { moduleName, moduleVersion } from './package-name.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 
-/** What every client in Python consists of. */
+/** Modules that every client in Python contains. */
 const common = new URL('../../../../packages/api-client/python/client/', import.meta.url);
 
-/** The client of a version as pip installs it: its types and methods, and what every client consists of. */
+/** Packs the client of a version as a wheel for pip. */
 export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
   const module = moduleName(api);
   const about = {

@@ -1,13 +1,16 @@
-import { type Method, problemSchemas } from '../client-model/methods.ts';
+import { problemSchemas } from '../client-model/methods.ts';
+import type { ApiClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { toText } from './literal.ts';
 import { type Models, union } from './models.ts';
 
-/** The module with what a failed call raises. */
-export function writeProblems(document: OpenApiDocument, methods: readonly Method[], models: Models): string {
-  const names = Object.keys(document['x-problems'] ?? {}).map(toText);
-  const bodies = problemSchemas(document, methods).map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
-  return `"""What a failed call raises."""
+/** Writes the module with the errors of failed calls. */
+export function writeProblems(document: OpenApiDocument, { methods, problems, resultCodes }: ApiClient, models: Models): string {
+  const schemas = problemSchemas(document, methods);
+  const described = schemas.map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
+  // A failure with status 200 has the body of a success.
+  const bodies = resultCodes ? ['Any'] : described;
+  return `"""Errors of failed calls."""
 
 from __future__ import annotations
 
@@ -18,20 +21,23 @@ from ._client import api_error
 if TYPE_CHECKING:
     from . import models
 
-#: What a problem is called: the last part of the address in its \`type\`.
-ProblemName = ${names.length === 0 ? 'str' : `Literal[${names.join(', ')}]`}
+#: Name of a problem: the last segment of its \`type\`, an error of OAuth 2.0, or the name of a result code.
+ProblemName = ${problems.length === 0 ? 'str' : `Literal[${problems.map(toText).join(', ')}]`}
 
 
 class Problem(api_error.Problem):
-    """A response that says what went wrong, after the last attempt."""
+    """A failed response that explains the failure, after the last attempt."""
 
     @property
     def name(self) -> Optional[ProblemName]:
-        """None where the response has no name of a problem."""
-        return super().name
+        """Name of the problem; None if the response has none."""
+        name: Any = self.problem
+        known: Optional[ProblemName] = name
+        return known
 
     @property
     def body(self) -> ${union(bodies)}:
-        return super().body
+        body: ${union(bodies)} = self._body
+        return body
 `;
 }

@@ -2,10 +2,10 @@ import { installCommand } from '../client-model/install-command.ts';
 import { type Method, simplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { methodNames } from './client.ts';
+import { methodNames } from './names.ts';
 import { clientCode } from './sample.ts';
 
-/** The page of a package. */
+/** Writes the README of a package. */
 export function writeReadme(api: ApiVersion): string {
   const { methods } = readClient(api);
   return `# ${api.title} ${api.version}
@@ -20,12 +20,14 @@ ${installCommand('pip', api)}
 ${clientCode(api)}
 ${exampleCall(methods, simplestMethod(methods))}\`\`\`
 
-- The client obtains tokens with the credentials and renews them before they expire.
-- It sends a request again after 429, 500, 502, 503, 504 and broken connections where that has no further effect: up to \`max_retries\` times (5), with growing waits and never before \`Retry-After\`. All attempts of a call share one \`Idempotency-Key\` where the operation has one; pass your own to repeat a call after a restart.
-- A list is iterated over its records and reads the next page when it needs it. \`.page()\` returns one page, \`.pages()\` iterates over all of them.
-- \`with_response(client.method, argument=…)\` also returns the response, with its status and headers.
-- A failed response raises an \`ApiError\`, or the \`Problem\` that it names.
-- \`timeout\` in seconds, \`headers\`, \`opener\` and \`on_retry\` are further options of the client.
+- The client obtains tokens with the credentials and renews them before they expire. \`client.with_options(…)\` returns a client with other options that shares the cached tokens.
+- It retries after 429, 500, 502, 503, 504 and failed connections if that cannot have a second effect: up to \`max_retries\` times (5), never before \`Retry-After\`, and not if that is longer than \`max_retry_after\` (60 s). \`timeout\` limits an attempt, \`total_timeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It follows redirects only of reads and within their origin.
+- A list is an iterator over its records and requests the next page when it needs it. \`.page()\` returns one page, \`.pages()\` iterates over pages.
+- \`with_response(client.method, argument=…)\` also returns the response for its headers, and \`update(read, write)\` changes a record with \`If-Match\`.
+- A failure raises a \`Problem\`, another \`ApiError\`, a \`TokenError\` or \`NoResponse\`.
+- \`on_response\` and \`on_retry\` are hooks for a log; \`headers\`, \`user_agent\` and \`opener\` are further options.
+- \`AsyncClient\` has the same methods as coroutines, and \`async for\` iterates over lists. Both are context managers.
 `;
 }
 

@@ -7,20 +7,19 @@ import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { upperCase } from '../samples/sample-request.ts';
-import { argumentNames, methodNames } from './client.ts';
 import { toPython } from './literal.ts';
-import { toSnakeCase } from './names.ts';
+import { argumentNames, methodNames, toSnakeCase } from './names.ts';
 import { moduleName } from './package-name.ts';
 
-/** The call of an operation with the client, from its installation on; null for an operation that is no method. */
+/** Program that installs the client and calls an operation; null for an operation without a method. */
 export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((one) => one.entry === entry);
+  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = sampleCall(api, method, operation);
   return `# ${installCommand('pip', api)}\n${clientCode(api, call)}\n\n${call}`;
 }
 
-/** A client for the sandbox, with the credentials of the variables that the guides fill; `call` is what follows. */
+/** Code that creates a client for the sandbox; `call` is the code that follows. */
 export function clientCode(api: ApiVersion, call = ''): string {
   const { credentials } = readClient(api);
   const options = {
@@ -31,11 +30,11 @@ export function clientCode(api: ApiVersion, call = ''): string {
   return `${imports}client = ${toPython(new Call('Client', [], options))}`;
 }
 
-/** The variable of the environment with a credential of this name. */
+/** Environment variable of a credential. */
 const variable = ({ variables }: ApiVersion, name: string): string => `os.environ["${variables}${upperCase(name)}"]`;
 
-/** The call with the example of the operation's page. */
-function sampleCall(api: ApiVersion, method: Method, operation: Operation): string {
+/** Code of a call with the example of the operation's page. */
+export function sampleCall(api: ApiVersion, method: Method, operation: Operation): string {
   const given = sampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new Expression(variable(api, field)) });
   const names = argumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) => (name in given ? [[names[index], given[name]] as const] : []));
@@ -45,5 +44,5 @@ function sampleCall(api: ApiVersion, method: Method, operation: Operation): stri
   return isWithoutResult(method) ? call : `result = ${call}\nprint(result)`;
 }
 
-/** A file is made of a few bytes. */
+/** Code of an example file. */
 const toFile = (): Expression => new Expression('b"..."');

@@ -10,7 +10,7 @@ import { writeOperations } from './operations.ts';
 import { writeProblems } from './problems.ts';
 import { writeWebhooks } from './webhooks.ts';
 
-/** Writes the modules of a client that its description decides, by file. `versions` are all of the portal: another API may issue its tokens. */
+/** Writes the generated modules of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
 export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const client = readClient(api);
   const models = new Models(api.document);
@@ -18,16 +18,16 @@ export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): R
   const modules = {
     '__init__.py': writeExports(webhooks !== null),
     'client.py': writeClient(api, models),
-    'problems.py': writeProblems(api.document, client.methods, models),
+    'problems.py': writeProblems(api.document, client, models),
     'servers.py': writeServers(readServers(api, versions)),
     '_operations.py': writeOperations(client),
     ...(webhooks !== null && { 'webhooks.py': webhooks }),
   };
-  // What the modules above use is declared then.
+  // Written last: the modules above add to the models.
   return { ...modules, 'models.py': `${modelImports}\n\n${models.declare()}` };
 }
 
-const modelImports = `"""The types of what is sent and returned."""
+const modelImports = `"""Types of requests and responses."""
 
 from __future__ import annotations
 
@@ -41,14 +41,15 @@ if TYPE_CHECKING:
 
 function writeExports(hasWebhooks: boolean): string {
   const modules = [
-    ['._client.api_error', 'ApiError'],
-    ['._client.connection', 'Server'],
+    ['._client.api_error', 'ApiError', 'NoResponse', 'TokenError'],
+    ['._client.connection', 'LoggedResponse', 'Server'],
     ['._client.form', 'File'],
-    ['._client.paged_list', 'PagedList'],
-    ['._client.response', 'Response', 'with_response'],
+    ['._client.paged_list', 'AsyncPagedList', 'PagedList'],
+    ['._client.response', 'Response', 'with_response', 'with_response_async'],
     ['._client.retries', 'Retry'],
+    ['._client.update', 'update'],
     ...(hasWebhooks ? [['._client.webhook', 'WebhookError']] : []),
-    ['.client', 'Client'],
+    ['.client', 'AsyncClient', 'Client'],
     ['.problems', 'Problem', 'ProblemName'],
     ...(hasWebhooks ? [['.webhooks', 'read_webhook']] : []),
   ] as const;
@@ -64,5 +65,5 @@ function writeServers(servers: Readonly<Record<string, Server>>): string {
     const urls = [baseUrl, ...(tokenUrl === undefined ? [] : [tokenUrl])].map((url) => toPython(url));
     return `${toSnakeCase(name)} = Server(${urls.join(', ')})\n`;
   });
-  return `"""Where the API answers."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;
+  return `"""Addresses of the API."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;
 }

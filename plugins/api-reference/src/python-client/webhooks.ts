@@ -3,12 +3,12 @@ import { readWebhooks } from '../client-model/webhooks.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { type Models, union } from './models.ts';
 
-/** The module that reads what the provider sends; null for a description without webhooks that are signed. */
+/** Writes the module that verifies webhooks; null for a description without signed webhooks. */
 export function writeWebhooks(document: OpenApiDocument, models: Models): string | null {
   const webhooks = readWebhooks(document);
   if (!webhooks?.areSigned) return null;
   const types = [...webhooks.bodies].map(([name, schema]) => models.typeOf({ type: 'value', schema }, 'response', toTypeName(name)));
-  return `"""What the provider sends."""
+  return `"""Webhooks of the provider."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> ${union(types)}:
     """
-    The body of a webhook, which the provider signed; \`body\` is what was sent.
+    Verifies the signature of a webhook and returns its body. \`body\` is the raw text.
 
-    Raises WebhookError when it was not signed with this secret, or more than five minutes ago.
+    Raises WebhookError if the signature does not match or is older than five minutes.
     """
-    return verify_webhook(headers, body, secret)
+    verified: ${union(types)} = verify_webhook(headers, body, secret)
+    return verified
 `;
 }

@@ -1,9 +1,8 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { TokenRequest } from '@portal/api-client/tokens';
-import { credentialForms } from '../client-model/security.ts';
+import { type ClientTokens, credentialForms } from '../client-model/security.ts';
 
-/** The type of what a caller gives, in one or several forms. */
-export function credentialsType(schemes: readonly SecurityScheme[], tokens: TokenRequest | null): string {
+/** Type of the credentials, in one or several alternatives. */
+export function credentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {
   const forms = new Set(schemes.flatMap((scheme) => credentialForms(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
@@ -11,5 +10,5 @@ export function credentialsType(schemes: readonly SecurityScheme[], tokens: Toke
   return isNeeded ? fields.join(' | ') : `{ ${[...new Set([...forms].flat())].map((name) => field(name).replace(':', '?:')).join('; ')} }`;
 }
 
-/** May be undefined, as a variable of the environment may: the first call says so. */
+/** Accepts undefined, as an environment variable can be; the first call then fails with a clear error. */
 const field = (name: string): string => `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;

@@ -1,12 +1,14 @@
 import { firstParagraph } from '../client-model/first-paragraph.ts';
 
-/** A comment that editors show: the first paragraph of a description without its links, and whether to stop using it. */
-export function docComment({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, more: readonly string[] = []): string {
-  const text = firstParagraph(description).replaceAll('*/', '*\u200b/');
-  const lines = [text, ...more, ...(deprecated ? [`@deprecated${successor === undefined ? '' : ` Use \`${successor}\`.`}`] : [])].filter((line) => line !== '');
+/** Writes a doc comment: the first paragraph of a description, and the deprecation with its successor. */
+export function docComment({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, tags: readonly string[] = []): string {
+  const deprecation = `@deprecated${successor === undefined ? '' : ` Use \`${successor}\`.`}`;
+  const all = [firstParagraph(description), ...(deprecated ? [deprecation] : []), ...tags];
+  const lines = all.map((line) => line.replaceAll('*/', '*\u200b/')).filter((line) => line !== '');
   if (lines.length === 0) return '';
   const [only] = lines;
-  return lines.length === 1 ? `${indent}/** ${only} */\n` : `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
+  if (lines.length === 1) return `${indent}/** ${only} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }
 
 interface Described {

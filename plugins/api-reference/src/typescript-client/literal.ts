@@ -2,7 +2,7 @@ import { Expression } from '../client-model/expression.ts';
 
 const lineWidth = 80;
 
-/** A value of JSON, with code in it, as JavaScript writes it: on one line where it fits. */
+/** Writes a JSON value with code in it as JavaScript, on one line if it fits. */
 export function toLiteral(value: unknown, indent = ''): string {
   if (value instanceof Expression) return value.code;
   if (typeof value === 'string') return toText(value);
@@ -18,8 +18,8 @@ export function toLiteral(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`;
 }
 
-/** A name of a field, in quotes where it is no identifier. */
+/** Name of a field, in quotes unless it is an identifier. */
 export const toKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-/** In single quotes, unless it has some. */
+/** Writes a string in single quotes, unless it contains some. */
 const toText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`);

@@ -5,23 +5,23 @@ import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { docComment } from './doc-comment.ts';
 import { schemaType } from './schema-type.ts';
 
-/** The schemas of a description as types. */
+/** Types of the schemas of a description. */
 export interface Models {
-  /** The type of a schema where an operation uses it; a named one as `Models.Name`. */
+  /** Type of a schema in an operation; a named one is `Models.Name`. */
   readonly typeOf: (schema: SchemaObject | undefined, direction: Direction) => string;
-  /** The type of what a method takes or returns. */
+  /** Type of an argument or a result. */
   readonly contentType: (content: Content, direction: Direction) => string;
-  /** The declarations of all that have a name, and of those that are sent in another form than they are returned. */
+  /** Declarations of all named schemas, with separate ones for requests where they differ. */
   readonly declare: () => string;
 }
 
-/** A file is sent in any form that `fetch` takes. */
+/** A file can be sent in any type that `fetch` accepts. */
 const plainTypes = {
   request: { text: 'string', file: 'string | Blob | Uint8Array<ArrayBuffer>', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
   response: { text: 'string', file: 'Blob', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
 } as const;
 
-/** The types of a description. */
+/** Reads the types of a description. */
 export function readModels(document: OpenApiDocument): Models {
   const schemas = document.components?.schemas ?? {};
   const differing = differingSchemas(schemas);
@@ -45,7 +45,7 @@ export function readModels(document: OpenApiDocument): Models {
     declare: () => {
       const returned = Object.keys(schemas).map((component) => declare(component, 'response'));
       const sent: string[] = [];
-      // A declaration may name further ones: the set grows while it is read.
+      // A declaration can add further names to the set while it is read.
       for (const component of inputs) sent.push(declare(component, 'request'));
       return [...returned, ...sent].join('\n');
     },

@@ -7,49 +7,80 @@ import type { ApiVersion } from '../model/api.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 
-/** Node itself loads it: Docusaurus would read its modules as scripts. */
-const { transformSync } = createRequire(import.meta.url)('rolldown/utils') as typeof import('rolldown/utils');
+/** Loaded by Node itself, because Docusaurus would read its modules as scripts. */
+const load = createRequire(import.meta.url);
+const { transformSync } = load('rolldown/utils') as typeof import('rolldown/utils');
+const { rolldown } = load('rolldown') as typeof import('rolldown');
 
-/** The client of a version as npm installs it: its types and methods, and what every client consists of. */
+/** Entry points, as names of modules. */
+const entries = ['index', 'operations'] as const;
+
+/** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations of both. */
 export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const source = writeSource(api, versions);
-  const name = packageName(api);
+  const version = packageVersion(api.version);
+  const source = writeSource(api, versions, version);
   const manifest = {
-    name,
-    version: packageVersion(api.version),
+    name: packageName(api),
+    version,
     description: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
     type: 'module',
     sideEffects: false,
-    main: './index.js',
+    main: './cjs/index.js',
+    module: './index.js',
     types: './index.d.ts',
-    exports: { '.': { types: './index.d.ts', default: './index.js' } },
-    engines: { node: '>=20' },
+    exports: Object.fromEntries([...entries.map(exportOf), ['./package.json', './package.json']]),
+    engines: { node: '>=20.3' },
   };
-  const files = { ...compile('index.ts', source.index), ...compile('models.ts', source.models) };
-  return packNpm(manifest, { 'README.md': writeReadme(api), ...files, ...(await commonModules()) });
+  const modules = { ...(await readCommonModules()), ...Object.fromEntries(Object.entries(source).map(([name, code]) => [`${name}.ts`, code])) };
+  const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
+  return packNpm(manifest, { 'README.md': writeReadme(api), ...esm, ...(await toCommonJs(esm)) });
 }
 
-/** The modules of `@portal/api-client`. */
-async function commonModules(): Promise<Record<string, string>> {
-  const folder = dirname(createRequire(import.meta.url).resolve('@portal/api-client/connection'));
+function exportOf(name: string): [path: string, conditions: object] {
+  const conditions = (folder: string) => ({ types: `./${folder}${name}.d.ts`, default: `./${folder}${name}.js` });
+  return [name === 'index' ? '.' : `./${name}`, { import: conditions(''), require: conditions('cjs/') }];
+}
+
+/** Reads the modules of `@portal/api-client`. */
+async function readCommonModules(): Promise<Record<string, string>> {
+  const folder = dirname(load.resolve('@portal/api-client/connection'));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const all = await Promise.all(names.map(async (name) => compile(`client/${name}`, await readFile(join(folder, name), 'utf8'))));
-  return Object.assign({}, ...all);
+  const modules = await Promise.all(names.map(async (name) => [`client/${name}`, await readFile(join(folder, name), 'utf8')] as const));
+  return Object.fromEntries(modules);
 }
 
-/** @throws Error when a module of ours cannot become JavaScript with declarations, which its tests would have said. */
+/** @throws Error if a module cannot be compiled to JavaScript with declarations. */
 function compile(name: string, code: string): Record<string, string> {
-  const {
-    code: script,
-    declaration,
-    errors,
-  } = transformSync(name, code, {
-    target: 'node20',
-    typescript: { onlyRemoveTypeImports: false, rewriteImportExtensions: 'rewrite', declaration: {} },
-  });
-  if (errors.length > 0 || declaration === undefined) throw new Error(`${name} of a client: ${errors.map(({ message }) => message).join('\n')}`);
-  // A declaration is found beside the module of its name.
+  const options = { onlyRemoveTypeImports: false, rewriteImportExtensions: 'rewrite', declaration: {} } as const;
+  const { code: script, declaration, errors } = transformSync(name, code, { target: 'node20', typescript: options });
+  if (errors.length > 0 || declaration === undefined) throw new Error(`${name}: ${errors.map(({ message }) => message).join('\n')}`);
   const typed = declaration.replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"');
   return { [name.replace(/\.ts$/, '.js')]: script, [name.replace(/\.ts$/, '.d.ts')]: typed };
+}
+
+/** The same modules as CommonJS, in a folder whose manifest declares them so. */
+async function toCommonJs(modules: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const prefix = '\0client/';
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map((name) => [name, `${prefix}${name}.js`])),
+    plugins: [
+      {
+        name: 'modules-in-memory',
+        resolveId: (id, importer) => (importer === undefined ? id : prefix + join(dirname(importer.slice(prefix.length)), id)),
+        load: (id) => ({ code: modules[id.slice(prefix.length)] ?? '', moduleType: 'js' }),
+      },
+    ],
+    treeshake: false,
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'cjs', exports: 'named', entryFileNames: '[name].js', chunkFileNames: 'client.js' });
+  await bundle.close();
+  const scripts = output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`cjs/${chunk.fileName}`, chunk.code] as const] : []));
+  const declarations = Object.entries(modules).filter(([name]) => name.endsWith('.d.ts'));
+  return {
+    'cjs/package.json': '{ "type": "commonjs" }\n',
+    ...Object.fromEntries(scripts),
+    ...Object.fromEntries(declarations.map(([name, text]) => [`cjs/${name}`, text])),
+  };
 }

@@ -1,21 +1,35 @@
-import { type Method, problemSchemas } from '../client-model/methods.ts';
+import { problemSchemas } from '../client-model/methods.ts';
+import type { ApiClient } from '../client-model/read-client.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Models } from './models.ts';
 import { union } from './schema-type.ts';
 
-/** The types of what a failed call throws, and a function that tells which it is. */
-export function writeProblems(document: OpenApiDocument, methods: readonly Method[], models: Models): string {
-  const names = Object.keys(document['x-problems'] ?? {}).map((name) => JSON.stringify(name));
-  const bodies = problemSchemas(document, methods).map((schema) => models.typeOf(schema, 'response'));
-  return `/** What a problem is called: the last part of the address in its \`type\`. */
+/** Writes the types of failed calls, and the function that distinguishes them. */
+export function writeProblems(document: OpenApiDocument, { methods, problems, tokens, resultCodes }: ApiClient, models: Models): string {
+  const names = problems.map((name) => JSON.stringify(name));
+  const oauth = tokens?.request.type === 'clientCredentials' ? ['{ error: string; error_description?: string }'] : [];
+  const results = resultCodes ? ['{ code: number; message: string }'] : [];
+  const bodies = [...problemSchemas(document, methods).map((schema) => models.typeOf(schema, 'response')), ...results];
+  return `/** Name of a problem: the last segment of its \`type\`, an error of OAuth 2.0, or the name of a result code. */
 export type ProblemName = ${names.length > 0 ? names.join(' | ') : 'string'};
 
-/** The body of a failed response. */
+/** Body of a failed response. */
 export type ProblemBody = ${bodies.length > 0 ? union(bodies) : 'unknown'};
-
-/** Whether a call failed with a problem; with names, whether it is one of these. */
-export function isProblem<Name extends ProblemName>(error: unknown, ...names: readonly Name[]): error is ApiError<ProblemBody> & { readonly problem: Name } {
-  return error instanceof ApiError && hasProblem(error, names);
+${oauth.length > 0 ? `\n/** Body of a failed token request. */\nexport type TokenErrorBody = ${oauth[0]};\n` : ''}
+/**
+ * Whether an error is a failed response with a named problem, and one of \`names\` if there are any.
+ *
+ * @example
+ * const job = await client.getJob({ jobId: 1 }).catch((error) => {
+ *   if (isProblem(error, 'not-found')) return null;
+ *   throw error;
+ * });
+ */
+export function isProblem<Name extends ProblemName = ProblemName>(
+  error: unknown,
+  ...names: readonly Name[]
+): error is ApiError<ProblemBody> & { readonly problem: Name } {
+  return hasProblem(error, names);
 }
 `;
 }

@@ -5,7 +5,7 @@ import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { clientCode } from './sample.ts';
 
-/** The page that npm and editors show of a package. */
+/** Writes the README that npm and editors show. */
 export function writeReadme(api: ApiVersion): string {
   const name = packageName(api);
   return `# ${name}
@@ -20,17 +20,25 @@ ${installCommand('npm', api)}
 ${clientCode(api)}
 ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 
-- The client obtains tokens with the credentials and renews them before they expire.
-- It sends a request again after 429, 500, 502, 503, 504 and broken connections where that has no further effect: up to \`maxRetries\` times (5), with growing waits and never before \`Retry-After\`. All attempts of a call share one \`Idempotency-Key\` where the operation has one; pass your own to repeat a call after a restart.
-- A list is an async iterator over its records and reads the next page when it needs it. \`await\` returns one page, \`.pages()\` iterates over all of them.
-- \`.withResponse()\` also returns the response, with its status and headers.
-- A failed response throws an \`ApiError\`. \`isProblem(error, 'name')\` tells which problem it is, and types its body.
-- \`timeout\`, \`headers\`, \`fetch\` and \`onRetry\` are further options of the client.
+- The client obtains tokens with the credentials, one for each ${tokenOptionNames(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
+- It retries after 429, 500, 502, 503, 504 and failed connections if that cannot have a second effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It follows redirects only of reads and within their origin.
+- A list is an async iterator over its records and requests the next page when it needs it. \`await\` returns one page, \`.pages()\` iterates over pages.
+- \`.withResponse()\` also returns the response for its headers, and \`update(read, write)\` changes a record with \`If-Match\`.
+- A failure throws an \`ApiError\`, \`TokenError\` or \`ConnectionError\`. \`isProblem(error, 'name')\` checks for a problem and narrows the type.
+- \`onResponse\` and \`onRetry\` are hooks for a log; \`headers\`, \`userAgent\` and \`fetch\` are further options.
+- With \`connect()\` and the functions of \`${name}/operations\`, a bundler includes only the operations that you import.
 `;
 }
 
-/** A call that needs nothing. */
+/** Code of a call without arguments. */
 function exampleCall(method: Method | undefined): string {
   if (method === undefined) return '';
   return method.item === null ? `console.log(await client.${method.name}());\n` : `for await (const record of client.${method.name}()) console.log(record);\n`;
 }
+
+/** What tokens are obtained for. */
+const tokenOptionNames = (api: ApiVersion): string => {
+  const options = readClient(api).tokens?.options ?? [];
+  return [...options.map(({ name }) => `\`${name}\``), '`scope`'].join(' and ');
+};

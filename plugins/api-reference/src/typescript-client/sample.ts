@@ -10,13 +10,13 @@ import type { Operation, OperationEntry } from '../model/operation.ts';
 import { type SampleFile, upperCase } from '../samples/sample-request.ts';
 import { toLiteral } from './literal.ts';
 
-/** The call of an operation with the client, from its installation on; null for an operation that is no method. */
+/** Program that installs the client and calls an operation; null for an operation without a method. */
 export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((one) => one.entry === entry);
+  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
   return method === undefined ? null : `// ${installCommand('npm', api)}\n${clientCode(api)}\n\n${sampleCall(api, method, operation)}`;
 }
 
-/** A client for the sandbox, with the credentials of the variables that the guides fill. */
+/** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */
 export function clientCode(api: ApiVersion): string {
   const options = {
     server: new Expression(`servers.${firstServer(api)}`),
@@ -25,16 +25,17 @@ export function clientCode(api: ApiVersion): string {
   return `import { Client, servers } from '${packageName(api)}';\n\nconst client = new Client(${toLiteral(options)});`;
 }
 
-/** The variable of the environment with a credential of this name. */
+/** Environment variable of a credential. */
 const variable = ({ variables }: ApiVersion, name: string): string => `process.env.${variables}${upperCase(name)}`;
 
-/** The call with the example of the operation's page. */
+/** Code of a call with the example of the operation's page. */
 export function sampleCall(api: ApiVersion, method: Method, operation: Operation): string {
-  const given = sampleArguments(api.document, method, operation, { toFile: toBlob, toSecret: (field) => new Expression(`${variable(api, field)} ?? ''`) });
-  const call = `client.${method.name}(${Object.keys(given).length === 0 ? '' : toLiteral(given)})`;
+  const toSecret = (field: string) => new Expression(`${variable(api, field)} ?? ''`);
+  const parameters = sampleArguments(api.document, method, operation, { toFile: toBlob, toSecret });
+  const call = `client.${method.name}(${Object.keys(parameters).length === 0 ? '' : toLiteral(parameters)})`;
   if (method.item !== null) return `for await (const record of ${call}) {\n  console.log(record);\n}`;
   return isWithoutResult(method) ? `await ${call};` : `const result = await ${call};\nconsole.log(result);`;
 }
 
-/** A file is made of a few bytes. */
+/** Code of an example file. */
 const toBlob = ({ type }: SampleFile): Expression => new Expression(`new Blob(['…']${type === null ? '' : `, { type: '${type}' }`})`);

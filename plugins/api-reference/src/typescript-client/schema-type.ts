@@ -5,17 +5,17 @@ import { isFile } from '../samples/form.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey } from './literal.ts';
 
-/** What a schema is written with. */
+/** Context in which a schema is written. */
 export interface TypeContext {
   readonly document: OpenApiDocument;
   readonly direction: Direction;
-  /** The type of a named schema. */
+  /** Type of a named schema. */
   readonly nameOf: (component: string) => string;
-  /** References to places without a name that are being followed. */
+  /** References without a name that are being followed. */
   readonly open?: readonly string[];
 }
 
-/** A schema as a type of TypeScript. What TypeScript cannot say, such as a range, is left out. */
+/** Writes a schema as a TypeScript type, without what TypeScript cannot express, such as a range. */
 export function schemaType(schema: SchemaObject | boolean | undefined, context: TypeContext, indent = ''): string {
   if (schema === undefined || schema === true) return 'unknown';
   if (schema === false) return 'never';
@@ -32,7 +32,7 @@ function referredType(reference: string, context: TypeContext, indent: string): 
   return schemaType(resolve<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
 }
 
-/** What a schema says itself. */
+/** Type of a schema without its compositions. */
 function ownType(schema: SchemaObject, context: TypeContext, indent: string): string {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return union(schema.enum.map(literal));
@@ -79,16 +79,16 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
     ([name, field]) =>
       `${docComment(commentOf(context, field), inner)}${inner}${toKey(name)}${required.includes(name) ? '' : '?'}: ${schemaType(field, context, inner)};\n`,
   );
-  // Fields that are not named may hold anything: TypeScript wants those that are named among them.
+  // The index signature must include the types of the named fields.
   const others = additionalProperties === true || typeof additionalProperties === 'object' ? `${inner}[name: string]: unknown;\n` : '';
   return `{\n${lines.join('')}${others}${indent}}`;
 }
 
-/** A reference may have a description of its own beside it. */
+/** A description beside a reference takes precedence. */
 const commentOf = ({ document }: TypeContext, field: SchemaObject): SchemaObject =>
   field.$ref === undefined || field.description !== undefined ? field : resolve(document, field);
 
-/** What must also hold: all of `allOf`, one of `oneOf` and of `anyOf`. Alternatives that only require fields make no difference. */
+/** Types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */
 function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeContext, indent: string): string[] {
   const alternatives = [oneOf, anyOf].flatMap((schemas) => {
     const types = schemas?.map((schema) => schemaType(schema, context, indent)) ?? [];
@@ -97,14 +97,14 @@ function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeC
   return [...allOf.map((schema) => schemaType(schema, context, indent)), ...alternatives];
 }
 
-/** A value of JSON as a type. */
+/** Type of a JSON value. */
 const literal = (value: unknown): string => (typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value));
 
-/** One of several types, each once. */
+/** Union of types without duplicates. */
 export function union(types: readonly string[]): string {
   const all = [...new Set(types)];
   return all.includes('unknown') ? 'unknown' : all.join(' | ');
 }
 
-/** Binds a union or intersection together where something follows it; brackets too many do no harm. */
+/** Adds parentheses around a union or intersection. */
 const inBrackets = (type: string): string => (/ [|&] /.test(type) ? `(${type})` : type);

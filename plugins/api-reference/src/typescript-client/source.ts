@@ -1,59 +1,68 @@
 import type { Server } from '@portal/api-client/connection';
-import { toTypeName } from '../client-model/identifiers.ts';
-import { isWithoutResult, type Method } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import type { SecurityScheme } from '@portal/api-client/credentials';
+import type { Method } from '../client-model/methods.ts';
+import { packageName } from '../client-model/package-name.ts';
+import { type ApiClient, readClient } from '../client-model/read-client.ts';
+import type { ClientTokens } from '../client-model/security.ts';
 import { readServers } from '../client-model/servers.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import { readSummary } from '../model/operation.ts';
+import { readOperation, readSummary } from '../model/operation.ts';
 import { credentialsType } from './credentials-type.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey } from './literal.ts';
+import { functionName, isOptional, parametersName, resultType } from './method-type.ts';
 import { type Models, readModels } from './models.ts';
+import { writeOperations } from './operations.ts';
 import { writeProblems } from './problems.ts';
-import { union } from './schema-type.ts';
+import { sampleCall } from './sample.ts';
 import { writeWebhooks } from './webhooks.ts';
 
-/** The modules of a client that its description decides, in TypeScript. */
+/** Modules that are generated from a description, in TypeScript. */
 export interface ClientSource {
   readonly index: string;
+  readonly operations: string;
   readonly models: string;
 }
 
-/** Writes the client of a version. `versions` are all of the portal: another API may issue its tokens. */
-export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): ClientSource {
-  const { document } = api;
-  const { methods, schemes, tokens } = readClient(api);
-  const models = readModels(document);
+/** Writes the client of a version. `versions` are all of the portal, because another API may issue its tokens. */
+export function writeSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): ClientSource {
+  const client = readClient(api);
+  const models = readModels(api.document);
   const servers = readServers(api, versions);
+  const schemes = Object.values(client.schemes);
   const parts = [
-    imports,
-    `/** Where the API answers. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
-    `/** What authenticates the client. */\nexport type Credentials = ${credentialsType(Object.values(schemes), tokens)};\n`,
-    ...methods.map((method) => parametersType(method, models)),
-    `const tokens: TokenRequest | null = ${JSON.stringify(tokens)};\n`,
-    `const schemes = ${JSON.stringify(schemes, null, 2)} satisfies Record<string, SecurityScheme>;\n`,
-    `const operations = {\n${methods.map(operationText).join('')}} satisfies Record<string, Operation>;\n`,
-    writeProblems(document, methods, models),
-    writeWebhooks(document, models),
-    clientClass(api, methods, models),
+    imports(client.methods),
+    `/** Addresses of the API. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
+    optionsTypes(schemes, client.tokens),
+    `const tokenRequest: TokenRequest | null = ${JSON.stringify(client.tokens?.request ?? null)};\n`,
+    connectFunction(`${packageName(api)}/${version}`),
+    writeProblems(api.document, client, models),
+    writeWebhooks(api.document, models),
+    clientClass(api, client, models),
   ];
-  return { index: parts.filter((part) => part !== '').join('\n'), models: models.declare() };
+  const head = `import type * as Models from './models.ts';\n`;
+  return {
+    index: parts.filter((part) => part !== '').join('\n'),
+    operations: head + writeOperations(client, models, (method) => comment(api, method)),
+    models: models.declare(),
+  };
 }
 
-const imports = `import type * as Models from './models.ts';
+const imports = (methods: readonly Method[]): string => `import type * as Models from './models.ts';
 import { ApiError, hasProblem } from './client/api-error.ts';
-import type { Call, ListCall } from './client/call.ts';
-import { type CallOptions, Connection, type ConnectionOptions, type Server } from './client/connection.ts';
-import type { SecurityScheme } from './client/credentials.ts';
-import type { Operation } from './client/operation.ts';
+import type { Call, ListCall, Success } from './client/call.ts';
+import { Connection, type ConnectionOptions, type Server } from './client/connection.ts';
 import type { TokenRequest } from './client/tokens.ts';
 import { verifyWebhook, type WebhookRequest } from './client/webhook.ts';
+import * as operations from './operations.ts';
 
-export { ApiError } from './client/api-error.ts';
-export type { Call, ListCall, Result } from './client/call.ts';
-export type { CallOptions, ConnectionOptions, Server } from './client/connection.ts';
+export { ApiError, ConnectionError, TokenError } from './client/api-error.ts';
+export type { Call, ListCall, Result, Success } from './client/call.ts';
+export type { Connection, ConnectionOptions, LoggedResponse, Server } from './client/connection.ts';
 export type { Retry } from './client/retries.ts';
+export { update } from './client/update.ts';
 export type * from './models.ts';
+export type { CallOptions, ${['TokenOptions', ...methods.map(parametersName)].join(', ')} } from './operations.ts';
 `;
 
 const serversType = (servers: Readonly<Record<string, Server>>): string =>
@@ -61,41 +70,47 @@ const serversType = (servers: Readonly<Record<string, Server>>): string =>
     .map(([name, { tokenUrl }]) => `readonly ${name}: Server${tokenUrl === undefined ? '' : ' & { readonly tokenUrl: string }'}`)
     .join('; ')} }`;
 
-const parametersName = ({ name }: Method): string => `${toTypeName(name)}Parameters`;
+const optionsTypes = (schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string => `/** Credentials of the client. */
+export type Credentials = ${credentialsType(schemes, tokens)};
 
-/** The arguments of a method. */
-function parametersType(method: Method, models: Models): string {
-  const fields = method.arguments.map(
-    ({ name, content, isRequired, description, isDeprecated }) =>
-      `${docComment({ description, deprecated: isDeprecated }, '  ')}  ${toKey(name)}${isRequired ? '' : '?'}: ${models.contentType(content, 'request')};\n`,
-  );
-  return `export interface ${parametersName(method)} {\n${fields.join('')}}\n`;
+/** Options of the client. */
+export type ClientOptions = ConnectionOptions & Credentials & operations.TokenOptions;
+`;
+
+const connectFunction = (product: string): string => `/**
+ * Opens a connection for the functions of the module \`operations\`. A bundler leaves out the operations that are not
+ * imported; \`Client\` contains all of them.
+ */
+export function connect(options: ClientOptions): Connection {
+  return new Connection(options, options, tokenRequest, ${JSON.stringify(product)});
 }
+`;
 
-function operationText({ name, operation, security }: Method): string {
-  return `  ${toKey(name)}: { ...${JSON.stringify(operation)}, security: [${security.map((scheme) => `schemes[${JSON.stringify(scheme)}]`).join(', ')}] },\n`;
-}
-
-function clientClass(api: ApiVersion, methods: readonly Method[], models: Models): string {
-  const { title, version, portal } = api;
-  return `/** The ${title.replaceAll('*/', '')} ${version}: a method for each operation. */
+function clientClass(api: ApiVersion, { methods }: ApiClient, models: Models): string {
+  const { title, version } = api;
+  return `/** The ${title.replaceAll('*/', '')} ${version}: one method for each operation. */
 export class Client {
   readonly #api: Connection;
 
-  constructor(options: ConnectionOptions & Credentials) {
-    this.#api = new Connection(options, options, tokens);
+  constructor(options: ClientOptions) {
+    this.#api = connect(options);
   }
-${methods.map((method) => methodText(method, models, `${portal}${operationPath(api, readSummary(method.entry))}`)).join('')}}
+${methods.map((method) => methodText(api, method, models)).join('')}}
 `;
 }
 
-function methodText(method: Method, models: Models, page: string): string {
-  const { name, title, entry, results, item, arguments: all } = method;
+function methodText(api: ApiVersion, method: Method, models: Models): string {
+  const parameters = `parameters: operations.${parametersName(method)}${isOptional(method) ? ' = {}' : ''}`;
+  const signature = `${toKey(method.name)}(${parameters}, options?: operations.CallOptions): ${resultType(method, models)}`;
+  const body = `return operations.${functionName(method)}(this.#api, parameters, options);`;
+  return `\n${comment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
+}
+
+/** The comment of a method, with the example of its page. */
+function comment(api: ApiVersion, method: Method): string {
+  const { title, entry } = method;
   const { description, deprecated } = entry.operation;
-  const comment = docComment({ description: description ?? '', deprecated }, '  ', [`@see ${page}`]);
-  const given = `given: ${parametersName(method)}${all.some(({ isRequired }) => isRequired) ? '' : ' = {}'}`;
-  const result = isWithoutResult(method) ? 'undefined' : union(results.map((content) => models.contentType(content, 'response')));
-  const [type, send] = item === null ? [`Call<${result}>`, 'call'] : [`ListCall<${result}, ${models.typeOf(item, 'response')}>`, 'list'];
-  const heading = comment === '' ? `  /** ${title} */\n` : comment;
-  return `\n${heading}  ${toKey(name)}(${given}, options?: CallOptions): ${type} {\n    return this.#api.${send}(operations.${name}, given, options);\n  }\n`;
+  const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
+  const example = sampleCall(api, method, readOperation(api.document, entry)).split('\n');
+  return docComment({ description: description ?? title, deprecated }, '  ', [`@see ${page}`, '@example', ...example]);
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { documentOf, documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
@@ -81,7 +83,7 @@ const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query',
 /** What the client of a description with one operation says of it. */
 async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
   const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path));
-  return { ...writeSource(api, [api]), methods: readClient(api).methods };
+  return { ...writeSource(api, [api], '1.0.0'), methods: readClient(api).methods };
 }
 
 test('a list is known by its paging parameter and the list in its response', async () => {
@@ -170,45 +172,76 @@ test('a sample installs the client and calls it with the example of the page, in
   `);
 });
 
-test('the package of an unusual description has valid types, and is used as it says', async () => {
-  const api = await loadDocument(unusual);
-  const folder = await mkdtemp(join(tmpdir(), 'client-'));
-  const inFolder = (program: string, ...parameters: string[]) =>
-    promisify(execFile)(program, parameters, { cwd: folder }).then(
-      () => '',
-      ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => stdout + stderr,
-    );
-  await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
-  await inFolder('tar', '-xzf', 'client.tgz');
-  await inFolder('mkdir', 'node_modules');
-  await symlink(join(folder, 'package'), join(folder, 'node_modules/odd-api'));
-  const use = `import { Client, readWebhook, servers, type _2ndNode } from 'odd-api';
-const client = new Client({ server: servers.server, token: 't', apiKey: 'k' });
-export const file: Blob = await client.construct({ 'site-id': 1 });
-export const node: _2ndNode = await client.putASiteId({ 'site-id': 1, 'filter[from]': 2, body: { children: [{}] } });
-export const nothing: undefined = await client.delete({ 'site-id': 1 });
-export const { id } = await readWebhook<'jobDone'>({ headers: {}, body: '' }, '');
-// @ts-expect-error An identifier is needed.
-await client.delete({});
-// @ts-expect-error It is only returned.
-await client.putASiteId({ 'site-id': 1, body: { id: 1 } });
+/** A program that uses the package of the unusual description. */
+const use = `import { Client, connect, isProblem, readWebhook, servers, type _2ndNode } from 'odd-api';
+import { construct } from 'odd-api/operations';
+const options = { server: servers.server, token: 't', apiKey: 'k' };
+export async function use() {
+  const client = new Client(options);
+  const file: Blob = await client.construct({ 'site-id': 1 });
+  const node: _2ndNode = await client.putASiteId({ 'site-id': 1, 'filter[from]': 2, body: { children: [{}] } });
+  const nothing: undefined = await client.delete({ 'site-id': 1 }, { timeout: 5 });
+  const same: Blob | string = await construct(connect(options), { 'site-id': 1 }).catch((error) => String(isProblem(error)));
+  const { id } = await readWebhook<'jobDone'>({ headers: {}, body: '' }, '');
+  // @ts-expect-error An identifier is required.
+  await client.delete({});
+  // @ts-expect-error The field is read-only.
+  await client.putASiteId({ 'site-id': 1, body: { id: 1 } });
+  return [file, node, nothing, same, id];
+}
 `;
-  await writeFile(join(folder, 'use.mts'), use);
-  expect(
-    await inFolder(
-      join(modules, '.bin/tsc'),
-      '--strict',
-      '--noEmit',
-      '--skipLibCheck',
-      'false',
-      '--target',
-      'es2022',
-      '--module',
-      'nodenext',
-      '--types',
-      '',
-      'use.mts',
-    ),
-  ).toBe('');
-  await rm(folder, { recursive: true });
-}, 120_000);
+
+/** Maximum size of a browser program with one call, minified and compressed. */
+const maxOneCallBytes = 6000;
+
+describe('the package of an unusual description', () => {
+  let folder: string;
+  beforeAll(async () => {
+    const api = await loadDocument(unusual);
+    folder = await mkdtemp(join(tmpdir(), 'client-'));
+    await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
+    await runIn(folder, 'tar', '-xzf', 'client.tgz');
+    await mkdir(join(folder, 'node_modules'));
+    await symlink(join(folder, 'package'), join(folder, 'node_modules/odd-api'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each([
+    ['an ECMAScript module', 'use.mts', ['--module', 'nodenext']],
+    ['CommonJS', 'use.cts', ['--module', 'node16']],
+    ['a bundler', 'use.ts', ['--module', 'esnext', '--moduleResolution', 'bundler']],
+  ])(
+    'has valid types in %s',
+    async (_, file, options) => {
+      await writeFile(join(folder, file), use);
+      const strict = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--target', 'es2022', '--types', ''];
+      expect(await runIn(folder, join(modules, '.bin/tsc'), ...strict, ...options, file)).toBe('');
+    },
+    60_000,
+  );
+
+  test('is loaded by require and by import', async () => {
+    const required = `const { Client } = require('odd-api'); const { construct } = require('odd-api/operations'); console.log(typeof Client, typeof construct)`;
+    expect(await runIn(folder, process.execPath, '-e', required)).toBe('function function\n');
+    const imported = "import { Client } from 'odd-api'; import * as all from 'odd-api/operations'; console.log(Object.keys(all))";
+    expect(await runIn(folder, process.execPath, '--input-type=module', '-e', imported)).toBe("[ 'construct', 'delete_', 'putASiteId' ]\n");
+  });
+
+  test(`costs at most ${maxOneCallBytes} bytes with one call, and leaves out the other operations`, async () => {
+    const program = `import { connect, servers } from 'odd-api';
+import { construct } from 'odd-api/operations';
+console.log(await construct(connect({ server: servers.server, token: 't', apiKey: 'k' }), { 'site-id': 1 }));`;
+    await writeFile(join(folder, 'one.mjs'), program);
+    const bundle = await rolldown({ input: join(folder, 'one.mjs'), platform: 'browser', logLevel: 'silent' });
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    await bundle.close();
+    expect(output[0].code).not.toContain('putASiteId');
+    expect(gzipSync(output[0].code).length).toBeLessThan(maxOneCallBytes);
+  });
+});
+
+const runIn = (folder: string, program: string, ...parameters: string[]): Promise<string> =>
+  promisify(execFile)(program, parameters, { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => stdout + stderr,
+  );

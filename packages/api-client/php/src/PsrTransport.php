@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+use Psr\Http\Client\ClientExceptionInterface;
+use Psr\Http\Client\ClientInterface;
+use Psr\Http\Message\RequestFactoryInterface;
+use Psr\Http\Message\StreamFactoryInterface;
+
+/** Sends requests with an HTTP client of PSR-18, such as Guzzle. Its own options set the time limit of an attempt. */
+final class PsrTransport extends Transport
+{
+    private readonly ClientInterface $client;
+
+    public function __construct(
+        ClientInterface $client,
+        private readonly RequestFactoryInterface $requests,
+        private readonly StreamFactoryInterface $streams,
+    ) {
+        // Symfony's client follows redirects unless it is told not to.
+        $this->client = method_exists($client, 'withOptions') ? $client->withOptions(['max_redirects' => 0]) : $client;
+    }
+
+    protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array
+    {
+        $request = $this->requests->createRequest($method, $url);
+        foreach ($headers as $name => $value) {
+            $request = $request->withHeader($name, $value);
+        }
+        if ($body !== null) {
+            $request = $request->withBody($this->streams->createStream($body));
+        }
+        try {
+            $response = $this->client->sendRequest($request);
+            $content = (string) $response->getBody();
+        } catch (ClientExceptionInterface | \RuntimeException $error) {
+            throw new ConnectionError($error->getMessage(), 0, $error);
+        }
+        $received = array_map(static fn (array $values) => implode(', ', $values), $response->getHeaders());
+        return [$response->getStatusCode(), array_change_key_case($received), self::toStream($content)];
+    }
+
+    /** @return resource */
+    private static function toStream(string $content)
+    {
+        $stream = fopen('php://temp', 'r+b');
+        if ($stream === false) {
+            throw new \RuntimeException('There is no memory for the response.');
+        }
+        fwrite($stream, $content);
+        rewind($stream);
+        return $stream;
+    }
+}

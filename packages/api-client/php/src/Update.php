@@ -1,0 +1,35 @@
+<?php
+
+declare(strict_types=1);
+
+namespace ApiClient;
+
+/** Changes a record that others may change at the same time. */
+final class Update
+{
+    /**
+     * Reads a record, and writes it with the `ETag` that was read. If the record was changed in between (412), both steps
+     * are repeated.
+     *
+     * @template Record
+     * @template Written
+     * @param \Closure(): ?Response $lastResponse such as `$client->lastResponse(...)`
+     * @param \Closure(): Record $read
+     * @param \Closure(Record, string): Written $write
+     * @return Written
+     */
+    public static function run(\Closure $lastResponse, \Closure $read, \Closure $write, int $maxAttempts = 5): mixed
+    {
+        for ($attempt = 1; ; $attempt++) {
+            $record = $read();
+            $tag = $lastResponse()?->header('ETag') ?? '*';
+            try {
+                return $write($record, $tag);
+            } catch (ApiError $error) {
+                if ($error->status !== 412 || $attempt >= $maxAttempts) {
+                    throw $error;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+"""Changes a record that others may change at the same time."""
+
+from __future__ import annotations
+
+from typing import Callable, TypeVar
+
+from .api_error import ApiError
+from .response import with_response
+
+Record = TypeVar("Record")
+Written = TypeVar("Written")
+
+
+def update(
+    read: Callable[[], Record], write: Callable[[Record, str], Written], max_attempts: int = 5
+) -> Written:
+    """
+    Reads a record, and writes it with the `ETag` that was read. If the record was changed in between (412), both
+    steps are repeated.
+    """
+    for attempt in range(1, max_attempts + 1):
+        record, response = with_response(read)
+        try:
+            return write(record, response.headers.get("ETag") or "*")
+        except ApiError as error:
+            if error.status != 412 or attempt == max_attempts:
+                raise
+    raise ValueError("max_attempts must be at least 1.")

@@ -1,0 +1,26 @@
+import { distinct } from '@portal/openapi/distinct';
+import { toIdentifier } from '../client-model/identifiers.ts';
+import type { Method } from '../client-model/methods.ts';
+import { packageName } from '../client-model/package-name.ts';
+import type { ApiVersion } from '../model/api.ts';
+
+/** Namespace of a package: `workshop-api` → `WorkshopApi`. */
+export function namespaceOf(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = packageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
+}
+
+/** Words that a namespace of one word cannot be. */
+const keywords =
+  'abstract and array as break callable case catch class clone const continue declare default do echo else empty eval exit extends final finally fn for foreach function global goto if implements include instanceof interface isset list match namespace new or print private protected public readonly require return static switch throw trait try unset use var while xor yield'.split(
+    ' ',
+  );
+
+/** Name of a method in the package: the class has further ones. */
+export const methodName = ({ name }: Pick<Method, 'name'>): string => (/^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name);
+
+/** Names of the arguments in the package without duplicates: `site-id` → `siteId`. */
+export const argumentNames = ({ arguments: all }: Pick<Method, 'arguments'>): string[] =>
+  distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) => name.replaceAll('-', '_'));
+
+export const inComment = (text: string): string => text.replaceAll('*/', '*\u200b/');

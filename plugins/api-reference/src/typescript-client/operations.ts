@@ -1,0 +1,76 @@
+import type { Method } from '../client-model/methods.ts';
+import type { ApiClient } from '../client-model/read-client.ts';
+import type { ClientTokens } from '../client-model/security.ts';
+import { docComment } from './doc-comment.ts';
+import { toKey } from './literal.ts';
+import { functionName, isOptional, parametersName, resultType } from './method-type.ts';
+import type { Models } from './models.ts';
+
+/** Writes the module with a function for each operation, of which a bundler keeps those that are used. */
+export function writeOperations(client: ApiClient, models: Models, comment: (method: Method) => string): string {
+  const { methods, schemes, tokens, resultCodes } = client;
+  return [
+    imports,
+    tokenOptions(tokens),
+    ...methods.map((method) => parametersType(method, models)),
+    ...Object.entries(schemes).map(([name, scheme]) => `const ${schemeName(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`),
+    ...(resultCodes ? [`const resultCodes: ResultCodes = ${JSON.stringify(resultCodes)};\n`] : []),
+    ...methods.map((method) => functionText(method, models, comment(method))),
+  ].join('\n');
+}
+
+const imports = `import type { ResultCodes } from './client/api-error.ts';
+import type { Call, ListCall, Success } from './client/call.ts';
+import type { CallOptions as ConnectionCallOptions, Connection } from './client/connection.ts';
+import type { SecurityScheme } from './client/credentials.ts';
+`;
+
+function tokenOptions(tokens: ClientTokens | null): string {
+  const { options = [], scopes = [] } = tokens ?? {};
+  const fields = options.map(({ name, description }) => `${docComment({ description }, '  ')}  readonly ${toKey(name)}?: number | string;\n`);
+  const isScoped = tokens?.request.type === 'clientCredentials';
+  const names = scopes.length === 0 ? 'string' : scopes.map((scope) => JSON.stringify(scope)).join(' | ');
+  const scope = `  /** Scopes of the token. Default: all scopes of the credentials. */\n  readonly scope?: readonly Scope[];\n`;
+  return `${isScoped ? `/** Scopes that can be requested. */\nexport type Scope = ${names};\n\n` : ''}/** Options of the client and of each call that select a token. */
+export interface TokenOptions {
+${fields.join('')}${isScoped ? scope : ''}}
+
+/** Options of one call. */
+export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
+`;
+}
+
+/** The arguments of a method. */
+function parametersType(method: Method, models: Models): string {
+  const fields = method.arguments.map(
+    ({ name, content, isRequired, description, isDeprecated }) =>
+      `${docComment({ description, deprecated: isDeprecated }, '  ')}  ${toKey(name)}${isRequired ? '' : '?'}: ${models.contentType(content, 'request')};\n`,
+  );
+  return `export interface ${parametersName(method)} {\n${fields.join('')}}\n`;
+}
+
+const schemeName = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}$scheme`;
+
+function functionText(method: Method, models: Models, comment: string): string {
+  const { operation, security, hasResultCodes, item } = method;
+  const name = functionName(method);
+  const schemes = `security: [${security.map(schemeName).join(', ')}]`;
+  const codes = hasResultCodes ? ', resultCodes' : '';
+  const parameters = `parameters: ${parametersName(method)}${isOptional(method) ? ' = {}' : ''}`;
+  const returned = resultType(method, models);
+  return `const $${name} = { ...${JSON.stringify(operation)}, ${schemes}${codes} } as const;
+
+${exampleOf(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${returned} {
+  return api.${item === null ? 'call' : 'list'}($${name}, parameters, options);
+}
+`;
+}
+
+/** The comment of a method with its example as a call of the function. */
+function exampleOf(method: Method, comment: string): string {
+  const call = `${functionName(method)}(api, `;
+  return comment
+    .replaceAll(/^ {2}/gm, '')
+    .replaceAll(`client.${method.name}(`, call)
+    .replaceAll(`${call})`, `${functionName(method)}(api)`);
+}
