@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-// node tools/ci/bill-of-materials.ts: prints what of that which npm has installed is still here, in CycloneDX (https://cyclonedx.org/docs/1.6/json/).
-// npm sbom knows of the packages of a workspace only those that it names itself, and refuses a tree of which a part is installed.
+// node tools/ci/bill-of-materials.ts: prints the installed npm packages that still exist, as a CycloneDX document
+// (https://cyclonedx.org/docs/1.6/json/). npm sbom lists only direct dependencies of workspaces and rejects a tree of
+// which a part is installed.
 
 interface Installed {
   readonly version?: string;
@@ -20,19 +21,19 @@ const { name, version, license, packages } = {
 const components = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link && existsSync(path))
   .map(([path, installed]) => component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed));
-const distinct = new Map(components.map((one) => [one['bom-ref'], one]));
-const whole = { ...component(name, { version, license }), type: 'application' };
+const distinct = new Map(components.map((entry) => [entry['bom-ref'], entry]));
+const application = { ...component(name, { version, license }), type: 'application' };
 console.log(
-  JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: whole }, components: [...distinct.values()] }, null, 1),
+  JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: application }, components: [...distinct.values()] }, null, 1),
 );
 
-function component(named: string, { version: its = '', license: terms, integrity }: Installed) {
+function component(packageName: string, { version: packageVersion = '', license: terms, integrity }: Installed) {
   return {
     type: 'library',
-    'bom-ref': `${named}@${its}`,
-    name: named,
-    version: its,
-    purl: `pkg:npm/${named.replace('@', '%40')}@${its}`,
+    'bom-ref': `${packageName}@${packageVersion}`,
+    name: packageName,
+    version: packageVersion,
+    purl: `pkg:npm/${packageName.replace('@', '%40')}@${packageVersion}`,
     ...(terms && { licenses: [/[ ()]/.test(terms) ? { expression: terms } : { license: { id: terms } }] }),
     ...(integrity && { hashes: integrity.split(' ').map(hash) }),
   };

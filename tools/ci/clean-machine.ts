@@ -7,69 +7,70 @@ import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { freePort } from '../free-port.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
-import { type Machine, start } from './clean-machine/machine.ts';
-import { forACleanMachine, needPrograms } from './needed-programs.ts';
+import { type Machine, startOn } from './clean-machine/machine.ts';
+import { cleanMachinePrograms, requirePrograms } from './needed-programs.ts';
 
-// node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY, which is kept]: on a bare Debian with the oldest
-// Node that the README allows, clones what is committed and runs the README's two commands word by word.
+// node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare Debian
+// with the oldest supported Node and runs the two commands of the README. A named folder is not deleted afterwards.
 const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } });
 const oldestTools = { node: '20.0.0', npm: '9.6.4' };
 
-needPrograms('A clean machine', forACleanMachine, { asRoot: true });
+requirePrograms('A clean machine', cleanMachinePrograms, { asRoot: true });
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
-// The browser tests and the served portal share this machine's ports.
+// The clean machine shares the ports of this machine.
 const port = await freePort();
-// `container` is what systemd-nspawn and Podman set: system packages are installed without a question.
+// systemd-nspawn and Podman set `container` too: system packages are then installed without asking.
 const machine: Machine = { folder, env: { PORT: String(port), container: 'chroot' } };
 const results: boolean[] = [];
 try {
-  if (!existsSync(join(folder, 'usr/bin/npm'))) await timed('a bare Debian with Node 20', async () => makeDebianRoot(folder, oldestTools).then(() => true));
+  if (!existsSync(join(folder, 'usr/bin/npm')))
+    await measureStep('a bare Debian with Node 20', async () => makeDebianRoot(folder, oldestTools).then(() => true));
   if (!existsSync(join(folder, 'root/portal')))
-    await timed('git clone', async () => spawnSync('git', ['clone', '--quiet', root, join(folder, 'root/portal')]).status === 0);
-  if (wants('start')) await timed('npm start, until it has served the home page', serves);
-  if (wants('test')) await timed('npm test', passes);
+    await measureStep('git clone', async () => spawnSync('git', ['clone', '--quiet', root, join(folder, 'root/portal')]).status === 0);
+  if (isSelected('start')) await measureStep('npm start, until it has served the home page', servesHomePage);
+  if (isSelected('test')) await measureStep('npm test', passesTests);
 } finally {
   if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
-function wants(part: string): boolean {
+function isSelected(part: string): boolean {
   return values.only === undefined || values.only === part;
 }
 
-async function timed(what: string, work: () => Promise<boolean>): Promise<void> {
+async function measureStep(name: string, work: () => Promise<boolean>): Promise<void> {
   const started = performance.now();
   const passed = await work();
   results.push(passed);
-  console.log(`clean machine: ${what}: ${passed ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`clean machine: ${name}: ${passed ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function serves(): Promise<boolean> {
-  const said = await run('npm start', (line) => line.startsWith('The portal is at'));
-  return said.includes('home page: 200');
+async function servesHomePage(): Promise<boolean> {
+  const output = await run('npm start', (line) => line.startsWith('The portal is at'));
+  return output.includes('home page: 200');
 }
 
-async function passes(): Promise<boolean> {
+async function passesTests(): Promise<boolean> {
   return /\n[1-9]\d* passed, 0 failed\s*$/.test(await run('npm test'));
 }
 
-/** Runs a command line in the clone until it ends, or until it has printed a line that is enough; gives all that was printed. */
+/** Runs a command line in the clone until it ends or prints a line that satisfies `isEnough`; resolves with its output. */
 async function run(line: string, isEnough: (line: string) => boolean = () => false): Promise<string> {
-  const child = start(machine, '/root/portal', line);
-  let said = '';
+  const child = startOn(machine, '/root/portal', line);
+  let output = '';
   return new Promise((done) => {
-    const hear = async (piece: string) => {
+    const onOutput = async (piece: string) => {
       process.stdout.write(piece);
-      said += piece;
+      output += piece;
       if (!piece.split('\n').some(isEnough)) return;
-      said += await fetch(`http://localhost:${port}/`).then(
+      output += await fetch(`http://localhost:${port}/`).then(
         ({ status }) => `home page: ${status}`,
         (cause) => `home page: ${cause}`,
       );
-      // What enters the machine ignores SIGTERM.
+      // unshare ignores SIGTERM.
       child.kill('SIGKILL');
     };
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
-    child.once('close', () => done(said));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+    child.once('close', () => done(output));
   });
 }

@@ -2,43 +2,43 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /*
- * node tools/ci/compare-builds.ts BEFORE AFTER: says which pages of two built sites differ for their readers. What every
- * build names anew (scripts, styles, the identifier of the search index, the time) is compared as if it had one name.
+ * node tools/ci/compare-builds.ts BEFORE AFTER: lists the pages that differ between two built sites. Names that change with
+ * each build (scripts, styles, the identifier of the search index, the time) are ignored.
  */
 const [, , before, after] = process.argv;
-if (before === undefined || after === undefined) throw new Error('Name two built sites: node tools/ci/compare-builds.ts BEFORE AFTER');
+if (before === undefined || after === undefined) throw new Error('Two built sites are required: node tools/ci/compare-builds.ts BEFORE AFTER');
 
 const texts = /\.(html|md|txt|xml|json|yaml|csv|sql)$/;
-const [one, other] = [await readTexts(before), await readTexts(after)];
-const gone = [...one.keys()].filter((name) => !other.has(name));
-const added = [...other.keys()].filter((name) => !one.has(name));
-const changed = [...one].filter(([name, text]) => other.has(name) && other.get(name) !== text).map(([name]) => name);
-report('gone', gone);
-report('new', added);
+const [old, current] = [await readTexts(before), await readTexts(after)];
+const removed = [...old.keys()].filter((name) => !current.has(name));
+const added = [...current.keys()].filter((name) => !old.has(name));
+const changed = [...old].filter(([name, text]) => current.has(name) && current.get(name) !== text).map(([name]) => name);
+report('removed', removed);
+report('added', added);
 report('different', changed);
-for (const name of changed.slice(0, 10)) console.log(firstDifference(name, one.get(name) ?? '', other.get(name) ?? ''));
-console.log(`${one.size} texts before, ${other.size} after: ${one.size - gone.length - changed.length} are the same.`);
-process.exitCode = gone.length + added.length + changed.length === 0 ? 0 : 1;
+for (const name of changed.slice(0, 10)) console.log(firstDifference(name, old.get(name) ?? '', current.get(name) ?? ''));
+console.log(`${old.size} files before, ${current.size} after: ${old.size - removed.length - changed.length} are equal.`);
+process.exitCode = removed.length + added.length + changed.length === 0 ? 0 : 1;
 
-/** Texts by their paths, without the shards of the search index, whose names are those of the build. */
+/** Reads text files by path, without the shards of the search index, whose names change with each build. */
 async function readTexts(directory: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-  const kept = files.map((file) => [relative(directory, file), file] as const).filter(([name]) => !name.startsWith('assets/'));
-  return new Map(await Promise.all(kept.map(async ([name, file]) => [name, withoutNamesOfBuild(await readFile(file, 'utf8'))] as const)));
+  const compared = files.map((file) => [relative(directory, file), file] as const).filter(([name]) => !name.startsWith('assets/'));
+  return new Map(await Promise.all(compared.map(async ([name, file]) => [name, removeBuildNames(await readFile(file, 'utf8'))] as const)));
 }
 
-function withoutNamesOfBuild(text: string): string {
+function removeBuildNames(text: string): string {
   return text
     .replaceAll(/assets\/(js|css)\/[\w.~-]+\.(js|css)/g, 'assets/$1')
     .replaceAll(/(search-build"? content="?)[\w-]+/g, '$1')
     .replaceAll(/^Expires: .*$/gm, 'Expires:');
 }
 
-function report(what: string, names: readonly string[]): void {
+function report(kind: string, names: readonly string[]): void {
   if (names.length > 0)
     console.log(
-      `${names.length} ${what}:\n${names
+      `${names.length} ${kind}:\n${names
         .slice(0, 40)
         .map((name) => `  ${name}`)
         .join('\n')}`,
@@ -48,6 +48,6 @@ function report(what: string, names: readonly string[]): void {
 function firstDifference(name: string, text: string, changedText: string): string {
   let at = 0;
   while (text[at] === changedText[at]) at += 1;
-  const part = (whole: string) => JSON.stringify(whole.slice(Math.max(0, at - 60), at + 100));
+  const part = (content: string) => JSON.stringify(content.slice(Math.max(0, at - 60), at + 100));
   return `${name}, character ${at}:\n  - ${part(text)}\n  + ${part(changedText)}`;
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { freePort } from '../free-port.ts';
 import { buildah, makeBaseImage } from './container/base-image.ts';
-import { forTheImage, needPrograms } from './needed-programs.ts';
+import { imagePrograms, requirePrograms } from './needed-programs.ts';
 
 // node tools/ci/container.ts [--folder DIRECTORY, which is kept]: builds the Dockerfile without a container engine and runs the
 // service in the image; says what the image holds beside its base.
@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Megabytes (1,000,000 bytes) that the image may hold beside its base; why so many says docs/measurements/image.md. */
 const largest = 280;
 
-needPrograms('The image', forTheImage, { asRoot: true });
+requirePrograms('The image', imagePrograms, { asRoot: true });
 const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
 const node = /^FROM \S+node:([\d.]+)-bookworm-slim/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
 const base = `localhost/node:${node}-bookworm-slim`;

@@ -9,7 +9,7 @@ import { startSmtp } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { freePort } from '../free-port.ts';
-import { forTheRehearsal, needPrograms } from './needed-programs.ts';
+import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { lastErrors, startBalancer } from './rehearse/balancer.ts';
 import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
@@ -20,7 +20,7 @@ import { unit } from './unit.ts';
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
 // the built site behind nginx, PostgreSQL and an email server. The programs are real; systemd is stood in for.
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
-needPrograms('The rehearsal', forTheRehearsal);
+requirePrograms('The rehearsal', rehearsalPrograms);
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 const followed = new Set<string>();

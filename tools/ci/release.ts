@@ -5,11 +5,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command, root } from '../command.ts';
-import { notesOf, requireNext, withRelease } from './release/changelog.ts';
+import { readReleaseNotes, requireNextVersion, withRelease } from './release/changelog.ts';
 
-// npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: proves the sources, leaves what is published in a
-// directory, writes version and changelog, commits and tags. Nothing is pushed. --dry changes and proves nothing: it says what
-// would be done, and makes notes, list of parts and checksums.
+// npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish into a
+// directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps without running
+// them, and writes release notes, bill of materials and checksums only.
 const {
   values: { dry, image, to },
   positionals: [version = ''],
@@ -24,21 +24,21 @@ const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
 const { name, version: current } = JSON.parse(manifest) as { readonly name: string; readonly version: string };
 const directory = resolve(to, version);
 const tag = `v${version}`;
-/** Charts of Helm, which name the version twice. */
+/** Helm charts, which contain the version twice. */
 const charts = globSync('deploy/helm/*/Chart.yaml', { cwd: root });
 const date = new Date().toISOString().slice(0, 10);
 
 try {
-  requireNext(version, current);
-  const notes = notesOf(changelog);
+  requireNextVersion(version, current);
+  const notes = readReleaseNotes(changelog);
   requireReady();
   await mkdir(directory, { recursive: true });
   await write('notes.md', `${notes}\n`);
-  await write('bill-of-materials.cdx.json', partsList());
-  if (dry) console.log(`Would prove: npm run test:all\nWould bundle: npm run bundle -- ${directory}`);
+  await write('bill-of-materials.cdx.json', billOfMaterials());
+  if (dry) console.log(`Would run: npm run test:all\nWould run: npm run bundle -- ${directory}`);
   else {
-    await prove('test:all');
-    await prove('bundle', directory);
+    await runScript('test:all');
+    await runScript('bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
     for (const chart of charts) await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
@@ -53,10 +53,10 @@ try {
   for (const [program, ...parameters] of commands) {
     if (dry) console.log(`Would run: ${[program, ...parameters].map((part) => part.split('\n')[0]).join(' ')}`);
     else if (program === 'docker' && spawnSync('docker', ['--version']).status !== 0)
-      console.log(`There is no Docker here: build the image elsewhere with docker ${parameters.join(' ')}`);
-    else if ((await command(program, parameters)) !== 0) throw new Error(`${program} failed: it says why above.`);
+      console.log(`Docker is not installed: build the image elsewhere with docker ${parameters.join(' ')}`);
+    else if ((await command(program, parameters)) !== 0) throw new Error(`${program} failed; see its output above.`);
   }
-  console.log(`${dry ? 'A release' : 'Released'}: ${version}, with what is published in ${directory}.${dry ? '' : ` Push it with git push --follow-tags.`}`);
+  console.log(`${dry ? 'Release' : 'Released'}: ${version}, with the files to publish in ${directory}.${dry ? '' : ` Push it with git push --follow-tags.`}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -66,36 +66,36 @@ function withChartVersion(chart: string): string {
   return chart.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
 }
 
-/** A release is what is committed on the main branch, and its tag is new. */
+/** @throws Error for uncommitted files and for a tag that exists. */
 function requireReady(): void {
   const changed = git('status', '--porcelain');
-  if (changed !== '' && !dry) throw new Error(`These files are not committed, so that they would be in no release:\n${changed}`);
-  if (git('tag', '--list', tag) !== '') throw new Error(`There is a tag ${tag} already.`);
+  if (changed !== '' && !dry) throw new Error(`These files are not committed and would be missing in the release:\n${changed}`);
+  if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
 }
 
-/** Every package that the service and the site are made of, in CycloneDX, as npm knows them from the lockfile. */
-function partsList(): string {
+/** CycloneDX document of all packages in the lockfile that the service and the site use. */
+function billOfMaterials(): string {
   const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(`npm sbom failed:\n${stderr}`);
-  // npm names the whole after its folder, and knows the version of before.
-  const parts = JSON.parse(stdout) as { readonly metadata: { readonly component: object } };
-  const component = { ...parts.metadata.component, name, version };
-  return `${JSON.stringify({ ...parts, metadata: { ...parts.metadata, component } }, null, 1)}\n`;
+  // npm uses the name of the folder and the previous version.
+  const bill = JSON.parse(stdout) as { readonly metadata: { readonly component: object } };
+  const component = { ...bill.metadata.component, name, version };
+  return `${JSON.stringify({ ...bill, metadata: { ...bill.metadata, component } }, null, 1)}\n`;
 }
 
-async function prove(script: string, ...parameters: readonly string[]): Promise<void> {
+async function runScript(script: string, ...parameters: readonly string[]): Promise<void> {
   if ((await command('npm', ['run', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])])) !== 0)
     throw new Error(`npm run ${script} failed: nothing was released, and nothing was changed.`);
 }
 
-/** The manifest has its version once, the lockfile twice at its beginning; packages of the same version come after. */
+/** Replaces the version: the manifest has it once, the lockfile twice, before packages that may have an equal version. */
 function withVersion(text: string, times: 1 | 2): string {
-  const own = `"version": "${current}"`;
-  return Array.from({ length: times }).reduce<string>((all) => all.replace(own, () => `"version": "${version}"`), text);
+  const currentLine = `"version": "${current}"`;
+  return Array.from({ length: times }).reduce<string>((all) => all.replace(currentLine, () => `"version": "${version}"`), text);
 }
 
 async function write(name: string, text: string): Promise<void> {
@@ -103,7 +103,7 @@ async function write(name: string, text: string): Promise<void> {
   console.log(`${join(directory, name)}: ${Math.ceil(text.length / 1000)} kB`);
 }
 
-/** Of all that is published, as sha256sum --check reads it. */
+/** Checksums of all published files, in the format of sha256sum --check. */
 async function checksums(): Promise<string> {
   const files = (await readdir(directory)).filter((name) => name !== 'SHA256SUMS' && !name.endsWith('.sha256')).sort();
   const lines = await Promise.all(

@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades, type Upgrade, type UpgradeGroup } from './upgrade/groups.ts';
-import { readDependencies, withoutGlibc, withUpgrades } from './upgrade/manifests.ts';
+import { readDependencies, removeGlibc, withUpgrades } from './upgrade/manifests.ts';
 
-// npm run upgrade -- [NAME…] [--check COMMAND]… [--keep]: tries the newest release of every dependency, or of those that are
-// named, on a copy of the last commit, and says what broke. What moves together is tried together, a group after the other, so
-// that a group that fails hides no other. Nothing of the repository is changed: --keep leaves the copy, with what passed.
+// npm run upgrade -- [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named dependencies on a
+// copy of the last commit, and reports what fails. Packages that move together are one group; groups are tried one after the
+// other, so that a failing group does not hide the next. The repository is not changed: --keep keeps the copy with the
+// groups that passed.
 const {
   values: { check: checks = ['npm run check', 'npm test -- --only unit', 'npm run build'], keep },
-  positionals: asked,
+  positionals: requested,
 } = parseArgs({ allowPositionals: true, options: { check: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } } });
 
 const copy = await mkdtemp(join(tmpdir(), 'upgrade-'));
@@ -25,52 +26,60 @@ const manifestFiles = [
 
 try {
   const groups = await findUpgrades();
-  if (groups.length === 0) console.log(`Nothing is newer than what is used${asked.length === 0 ? '' : ` of ${asked.join(', ')}`}.`);
+  if (groups.length === 0) console.log(`All dependencies are up to date${requested.length === 0 ? '' : ` of ${requested.join(', ')}`}.`);
   else process.exitCode = (await tryAll(groups)) ? 0 : 1;
 } finally {
   if (keep) console.log(`The copy is in ${copy}.`);
   else await rm(copy, { recursive: true, force: true });
 }
 
-/** The groups that were asked for, with the newest release of each package where it is not ours. */
+/** Finds the requested groups with packages that have a newer release. */
 async function findUpgrades(): Promise<UpgradeGroup[]> {
-  const ours = readDependencies(await Promise.all(manifestFiles.map((file) => readFile(join(root, file), 'utf8'))));
-  const candidates = [...ours].map(([name, from]) => ({ name, from, to: from }));
-  const groups = chooseGroups(groupUpgrades(candidates, JSON.parse(await readFile(join(root, 'renovate.json'), 'utf8'))), asked);
+  const installed = readDependencies(await Promise.all(manifestFiles.map((file) => readFile(join(root, file), 'utf8'))));
+  const candidates = [...installed].map(([name, from]) => ({ name, from, to: from }));
+  const groups = chooseGroups(groupUpgrades(candidates, JSON.parse(await readFile(join(root, 'renovate.json'), 'utf8'))), requested);
   return groups.map(({ name, upgrades }) => ({ name, upgrades: upgrades.flatMap(toNewest) })).filter(({ upgrades }) => upgrades.length > 0);
 }
 
-/** A package that the registry does not know is named and passed over. */
+/** Looks up the newest release; a package that the registry does not know is logged and skipped. */
 function toNewest({ name, from }: Upgrade): Upgrade[] {
   const { status, stdout } = spawnSync('npm', ['view', name, 'version'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
   const to = stdout.trim();
-  if (status !== 0 || to === '') console.log(`${name}: the registry tells no version, so it is passed over.`);
+  if (status !== 0 || to === '') console.log(`${name}: skipped, because the registry has no version of it.`);
   return status !== 0 || to === '' || to === from ? [] : [{ name, from, to }];
+}
+
+interface Result {
+  readonly group: UpgradeGroup;
+  /** Null if everything passes. */
+  readonly failure: string | null;
 }
 
 async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
   if (!succeeds('git', ['clone', '--quiet', '--shared', root, '.']) || !succeeds('npm', ['ci', '--loglevel=error'])) {
-    throw new Error('The copy of the last commit cannot be installed: npm says why above. Nothing was tried.');
+    throw new Error('The copy of the last commit could not be installed; see the output of npm above. Nothing was tried.');
   }
-  const results: { readonly group: UpgradeGroup; readonly fault: string | null }[] = [];
+  const results: Result[] = [];
   for (const group of groups) {
     console.log(`\n${group.name}: ${describeGroup(group)}`);
-    const fault = await tryGroup(group);
-    if (fault === null) succeeds('git', ['commit', '--quiet', '--all', '--message', `build(deps): ${group.name}`]);
+    const failure = await tryGroup(group);
+    if (failure === null) succeeds('git', ['commit', '--quiet', '--all', '--message', `build(deps): ${group.name}`]);
     else succeeds('git', ['checkout', '--quiet', '.']);
-    results.push({ group, fault });
+    results.push({ group, failure });
   }
-  console.log(
-    `\n${results.map(({ group, fault }) => `${fault === null ? 'passes' : 'fails '}  ${describeGroup(group)}${fault === null ? '' : `: ${fault}`}`).join('\n')}`,
-  );
-  return results.every(({ fault }) => fault === null);
+  console.log(`\n${results.map(formatResult).join('\n')}`);
+  return results.every(({ failure }) => failure === null);
 }
 
-/** What fails with the newest release of a group, in words; null when nothing does. */
+function formatResult({ group, failure }: Result): string {
+  return failure === null ? `passes  ${describeGroup(group)}` : `fails   ${describeGroup(group)}: ${failure}`;
+}
+
+/** Returns what fails with the newest release of a group; null if nothing does. */
 async function tryGroup({ upgrades }: UpgradeGroup): Promise<string | null> {
   for (const file of manifestFiles) await rewrite(file, (text) => withUpgrades(text, upgrades));
   const isInstalled = succeeds('npm', ['install', '--loglevel=error']);
-  await rewrite('package-lock.json', withoutGlibc);
+  await rewrite('package-lock.json', removeGlibc);
   if (!isInstalled) return 'does not install';
   const failed = checks.find((check) => !succeeds('sh', ['-c', check]));
   return failed === undefined ? null : `${failed} fails`;
@@ -81,7 +90,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-/** Runs a command in the copy, with its output on ours. */
+/** Runs a command in the copy with inherited output. */
 function succeeds(program: string, parameters: readonly string[]): boolean {
   return spawnSync(program, parameters, { cwd: copy, stdio: 'inherit' }).status === 0;
 }

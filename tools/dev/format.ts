@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withoutGlibc } from '../ci/upgrade/manifests.ts';
+import { removeGlibc } from '../ci/upgrade/manifests.ts';
 import { command, root } from '../command.ts';
 
 /** Formats what can be formatted and mends what the linter mends without a question; files narrow it down. */
@@ -11,5 +11,5 @@ process.exitCode = await command('biome', ['check', '--write', ...(files.length 
 async function formatLockfile(): Promise<void> {
   const path = join(root, 'package-lock.json');
   const text = await readFile(path, 'utf8');
-  if (withoutGlibc(text) !== text) await writeFile(path, withoutGlibc(text));
+  if (removeGlibc(text) !== text) await writeFile(path, removeGlibc(text));
 }

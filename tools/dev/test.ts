@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { forACleanMachine, forOtherDays, forTheImage, forTheRehearsal, needPrograms } from '../ci/needed-programs.ts';
+import { cleanMachinePrograms, futureDatePrograms, imagePrograms, rehearsalPrograms, requirePrograms } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
 import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
@@ -28,7 +28,7 @@ if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: n
 if (isLongRun) {
   process.env.LONG_RUN = '1';
   // Checked first, not after twenty minutes.
-  needPrograms('The long run', [...forTheRehearsal, ...forTheImage, ...forACleanMachine, ...forOtherDays], {
+  requirePrograms('The long run', [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms], {
     asRoot: true,
   });
 }

@@ -1,4 +1,4 @@
-/** Licences that a dependency may have, by SPDX identifier: all let the portal be used and passed on under its own. */
+/** Allowed licences (SPDX identifiers): all permit use and distribution of the portal under the MIT licence. */
 export const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -15,7 +15,7 @@ export const allowed = [
   'WTFPL',
 ] as const;
 
-/** Packages whose licence is not among these, and why they may be used all the same. */
+/** Packages with other licences → reason why they may be used. */
 export const exceptions: Readonly<Record<string, string>> = {
   '@fontsource/inter': 'OFL-1.1: a typeface, in the texts of pictures that the build draws',
   '@resvg/resvg-wasm': 'MPL-2.0: a tool of the build, not changed and not passed on',
@@ -25,7 +25,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   lightningcss: 'MPL-2.0: a tool of the build, not changed and not passed on',
 };
 
-/** Licences of packages that do not say theirs in the usual place; read from their files. */
+/** Licences of packages that do not state them in package.json, read from their files. */
 export const stated: Readonly<Record<string, string>> = {
   'compute-gcd': 'MIT',
   'compute-lcm': 'MIT',

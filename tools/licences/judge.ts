@@ -1,11 +1,11 @@
 import { allowed, exceptions } from './allowed.ts';
 import type { Dependency } from './read-lockfile.ts';
 
-/** Why a dependency may not be used, or null when it may. */
-export function diagnosticOf({ name, version, licence }: Dependency): string | null {
-  // A platform's build of a package, such as lightningcss-linux-x64-gnu, stands with the package.
+/** Explains why a dependency may not be used; null if it may. */
+export function checkLicence({ name, version, licence }: Dependency): string | null {
+  // A platform's build of a package, such as lightningcss-linux-x64-gnu, has the exception of the package.
   if (Object.keys(exceptions).some((known) => name === known || name.startsWith(`${known}-`))) return null;
-  if (licence === null) return `${name} ${version} says no licence: read its files and write it into tools/licences/allowed.ts`;
+  if (licence === null) return `${name} ${version} states no licence: look for it in its files and add it to tools/licences/allowed.ts`;
   return isAllowed(licence) ? null : `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`;
 }
 

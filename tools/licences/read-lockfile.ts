@@ -8,14 +8,14 @@ const lockfile = z.object({
   ),
 });
 
-/** A package that is installed, with its licence as an SPDX expression; null when it says none. */
+/** An installed package with its licence as an SPDX expression; null if none is stated. */
 export interface Dependency {
   readonly name: string;
   readonly version: string;
   readonly licence: string | null;
 }
 
-/** Every package of a lockfile but our own, once a version. */
+/** Reads the third-party packages of a lockfile, one entry per version. */
 export function readLockfile(text: string): Dependency[] {
   const found = new Map<string, Dependency>();
   for (const [path, { version = '', license, link }] of Object.entries(lockfile.parse(JSON.parse(text)).packages)) {
@@ -23,10 +23,10 @@ export function readLockfile(text: string): Dependency[] {
     if (name === undefined || link) continue;
     found.set(`${name}@${version}`, { name, version, licence: license ?? stated[name] ?? null });
   }
-  return Array.from(found.values()).sort((one, other) => compare(one.name, other.name) || compare(one.version, other.version));
+  return Array.from(found.values()).sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-// By code unit, so that every machine gives the same order.
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+// By code unit, so that the order does not depend on the machine's locale.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { needPrograms, open } from '../support/test.ts';
+import { requirePrograms, open } from '../support/test.ts';
 import { countRequired } from './effort.ts';
 import { newPerson } from './people.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** The status that a command's own call gets, when the text is pasted into a shell. */
 async function pasted(text: string): Promise<string> {
-  await needPrograms(text);
+  await requirePrograms(text);
   const { stdout } = await run('bash', ['-c', `${text} --output /dev/null --write-out '%{http_code}'`]);
   return stdout;
 }
@@ -81,7 +81,7 @@ test('a web services key comes with the two commands that use it', { tag: '@long
   const dialog = page.getByRole('dialog', { name: 'Your key “First call”' });
   const key = await dialog.locator('dd code').first().textContent();
   const [current = '', call = ''] = await dialog.locator('pre code').allTextContents();
-  await needPrograms(call);
+  await requirePrograms(call);
   const { stdout } = await run('bash', ['-c', `export FW_API_KEY=${key}\n${current}\n${call}`]);
   expect(stdout).toContain('"jobs:read"');
   expect(stdout).toMatch(/"code":0.*"jobId":731904/s);

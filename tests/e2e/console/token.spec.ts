@@ -6,7 +6,7 @@ import { run } from '../../built/guides/run.ts';
 import type { Visitor } from '../account/people.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { needPrograms, open } from '../support/test.ts';
+import { requirePrograms, open } from '../support/test.ts';
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
@@ -34,7 +34,7 @@ const tokenIn = (code: string): string => code.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]
 
 /** Runs commands in one shell, as they are pasted; nothing is set there before. */
 async function paste(commands: readonly string[]): Promise<string> {
-  await needPrograms(commands.join('\n'));
+  await requirePrograms(commands.join('\n'));
   const folder = await mkdtemp(join(tmpdir(), 'pasted-'));
   try {
     const { code, output } = await run('bash', ['-s'], folder, {}, `set -e\n${commands.join('\n')}\n`);

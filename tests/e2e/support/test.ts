@@ -40,7 +40,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Ends the test as skipped where the machine lacks a program that commands of a page call: a bare one has no curl. */
-export async function needPrograms(commands: string): Promise<void> {
+export async function requirePrograms(commands: string): Promise<void> {
   const missing = await missingProgram(commands);
   base.skip(missing !== undefined, `There is no ${missing} here.`);
 }

@@ -3,23 +3,30 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Versions of what a machine has before it meets the repository. */
+/** Versions of the tools that are installed before the repository is cloned. */
 interface Tools {
   readonly node: string;
   readonly npm: string;
 }
 
 /**
- * Makes the root of a bare Debian in `folder`: the release and mirror of this machine, git, certificates, `packages`,
- * Node and npm from the registry that npm is set to, and nothing else.
+ * Creates the root folder of a bare Debian: release and mirror of this machine, Git, certificates, `packages`, and Node and
+ * npm from the configured registry.
  *
- * @throws Error with what a command printed when it fails.
+ * @throws Error with the output of a command that failed.
  */
 export async function makeDebianRoot(folder: string, tools: Tools, packages: readonly string[] = []): Promise<void> {
-  run('debootstrap', '--variant=minbase', `--include=${['ca-certificates', 'git', ...packages].join(',')}`, await release(), folder, await mirror());
-  // A root is open to every account, as a temporary directory is not: PostgreSQL does not run as root.
+  run(
+    'debootstrap',
+    '--variant=minbase',
+    `--include=${['ca-certificates', 'git', ...packages].join(',')}`,
+    await readReleaseName(),
+    folder,
+    await readMirror(),
+  );
+  // Temporary folders are closed to other users, but PostgreSQL does not run as root.
   await chmod(folder, 0o755);
-  // What lets a machine reach itself and the same network as this one.
+  // Files that give access to localhost and to the network of this machine.
   for (const name of ['/etc/hosts', '/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) await copyFile(name, join(folder, name));
   await installNode(folder, tools);
 }
@@ -35,16 +42,16 @@ async function installNode(folder: string, { node, npm }: Tools): Promise<void> 
   await rm(packages, { recursive: true });
 }
 
-async function release(): Promise<string> {
+async function readReleaseName(): Promise<string> {
   return /^VERSION_CODENAME=(.+)$/m.exec(await readFile('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
 }
 
-/** The mirror that apt of this machine takes its packages from. */
-async function mirror(): Promise<string> {
+/** Mirror that apt uses on this machine. */
+async function readMirror(): Promise<string> {
   const sources = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
   const texts = await Promise.all(sources.map((name) => readFile(name, 'utf8').catch(() => '')));
   const found = /^(?:URIs:|deb(?: \[[^\]]*\])?)\s+(\S+)/m.exec(texts.join('\n'))?.[1];
-  if (!found) throw new Error(`No mirror of Debian's packages is named in ${sources.join(' or ')}.`);
+  if (!found) throw new Error(`No mirror of Debian packages was found in ${sources.join(' or ')}.`);
   return found;
 }
 

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
-/** A root directory that commands are run in as if it were a machine: with processes and mounts of its own. */
+/** A root folder in which commands run as on a separate machine, with separate processes and mounts. */
 export interface Machine {
   readonly folder: string;
-  /** Set inside, beside the usual PATH and HOME. */
+  /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts a command line in a directory of the machine; when the process ends, everything that it started ends too. */
-export function start({ folder, env }: Machine, directory: string, line: string): ChildProcess {
-  const inside = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8', ...networkOf(), ...env };
-  const settings = Object.entries(inside).map(([name, value]) => `${name}=${value}`);
+/** Starts a command line in a folder of the machine; when the process ends, all its children end too. */
+export function startOn({ folder, env }: Machine, directory: string, line: string): ChildProcess {
+  const variables = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8', ...readNetworkVariables(), ...env };
+  const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const mounts = 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"';
   const enter = `${mounts} && cd / && root="$1" && shift && exec chroot "$root" "$@"`;
   const command = ['env', '-i', ...settings, 'sh', '-c', `cd ${directory} && ${line}`];
@@ -19,8 +19,8 @@ export function start({ folder, env }: Machine, directory: string, line: string)
   });
 }
 
-/** How this machine reaches the network: the registry that npm is set to, its proxies and certificates. */
-function networkOf(): Record<string, string> {
+/** Environment variables for network access: npm registry, proxies and certificates of this machine. */
+function readNetworkVariables(): Record<string, string> {
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
   const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
   const proxies = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
 import { z } from 'zod';
 
-/** The part of Renovate's configuration that says what moves together. */
+/** Part of Renovate's configuration that defines groups of packages. */
 const renovate = z.object({
   packageRules: z.array(z.object({ matchPackageNames: z.array(z.string()).default([]), groupName: z.string().optional() })),
 });
@@ -12,17 +12,17 @@ export interface Upgrade {
   readonly to: string;
 }
 
-/** Upgrades that are tried, and fail, as one. */
+/** Upgrades that are tried together. */
 export interface UpgradeGroup {
-  /** That of Renovate's rule, or the package's own. */
+  /** Group name of Renovate's rule, or the name of the only package. */
   readonly name: string;
   readonly upgrades: readonly Upgrade[];
 }
 
 /**
- * Joins upgrades that move together, as Renovate's own rules name them, so that both propose the same.
+ * Groups upgrades by Renovate's rules, so that both propose the same groups.
  *
- * @param configuration The content of renovate.json.
+ * @param configuration Content of renovate.json.
  */
 export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unknown): UpgradeGroup[] {
   const { packageRules } = renovate.parse(configuration);
@@ -31,10 +31,10 @@ export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unkno
   return [...Map.groupBy(upgrades, groupOf)].map(([name, members]) => ({ name, upgrades: members })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Groups whose name or one of whose packages was asked for; all when nothing was. */
-export function chooseGroups(groups: readonly UpgradeGroup[], asked: readonly string[]): UpgradeGroup[] {
-  const isAsked = ({ name, upgrades }: UpgradeGroup) => [name, ...upgrades.map((upgrade) => upgrade.name)].some((each) => asked.includes(each));
-  return groups.filter((group) => asked.length === 0 || isAsked(group));
+/** Selects the groups whose name or one of whose packages is requested; all if nothing is. */
+export function chooseGroups(groups: readonly UpgradeGroup[], requested: readonly string[]): UpgradeGroup[] {
+  const isRequested = ({ name, upgrades }: UpgradeGroup) => [name, ...upgrades.map((upgrade) => upgrade.name)].some((each) => requested.includes(each));
+  return groups.filter((group) => requested.length === 0 || isRequested(group));
 }
 
 /** `better-auth 1.7.2 → 1.8.0, @better-auth/passkey 1.7.2 → 1.8.0` */

@@ -3,13 +3,13 @@ import type { Upgrade } from './groups.ts';
 
 const versions = z.record(z.string(), z.string()).default({});
 
-/** What of a package.json names versions. */
+/** Fields of a package.json that contain versions. */
 const manifest = z.looseObject({ dependencies: versions, devDependencies: versions, optionalDependencies: versions });
 
-/** Exact versions, as every package of ours is named. */
+/** Exact versions, the only kind that the manifests of this repository use. */
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Packages of others that manifests name, with the version; packages of the repository are no upgrade. */
+/** Reads the third-party packages of manifests with their versions. */
 export function readDependencies(manifests: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const text of manifests) {
@@ -21,15 +21,15 @@ export function readDependencies(manifests: readonly string[]): Map<string, stri
   return found;
 }
 
-/** A manifest with the new versions; everything else stays as it is, to the byte. */
+/** Replaces versions in a manifest and leaves everything else as it is. */
 export function withUpgrades(text: string, upgrades: readonly Upgrade[]): string {
   return upgrades.reduce((result, { name, from, to }) => result.replaceAll(`"${name}": "${from}"`, `"${name}": "${to}"`), text);
 }
 
 /**
- * A lockfile without what newer versions of npm add for glibc: npm 9.6.4, that of Node 20.0, would skip such packages. With it,
- * `npm install` on a clean clone changes hundreds of lines that no dependency asked for.
+ * Removes `"libc": ["glibc"]`, which newer versions of npm add: npm 9.6.4 (Node 20.0) would skip such packages, and
+ * `npm install` on a clean clone would change hundreds of unrelated lines.
  */
-export function withoutGlibc(lockfile: string): string {
+export function removeGlibc(lockfile: string): string {
   return lockfile.replaceAll(/,?\n\s+"libc": \[\n\s+"glibc"\n\s+\](,?)/g, '$1');
 }

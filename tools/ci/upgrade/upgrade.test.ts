@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades } from './groups.ts';
-import { readDependencies, withoutGlibc, withUpgrades } from './manifests.ts';
+import { readDependencies, removeGlibc, withUpgrades } from './manifests.ts';
 
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });
 
-test('packages that Renovate moves together are one group, and every other stands alone', () => {
+test('groups packages by the rules of Renovate, others by their name', () => {
   const groups = groupUpgrades(['zod', '@better-auth/passkey', 'better-auth', '@docusaurus/core', '@docusaurus/plugin-sitemap'].map(upgrade), renovate);
   expect(groups.map(({ name, upgrades }) => [name, upgrades.map((each) => each.name)])).toEqual([
     ['Better Auth', ['@better-auth/passkey', 'better-auth']],
@@ -17,7 +17,7 @@ test('packages that Renovate moves together are one group, and every other stand
   ]);
 });
 
-test('a package that is asked for brings its whole group along', () => {
+test('selects the whole group of a requested package', () => {
   const groups = groupUpgrades(['zod', '@better-auth/passkey', 'better-auth'].map(upgrade), renovate);
   expect(chooseGroups(groups, ['better-auth']).map(describeGroup)).toEqual(['@better-auth/passkey 1.0.0 → 1.1.0, better-auth 1.0.0 → 1.1.0']);
   expect(chooseGroups(groups, [])).toHaveLength(2);
@@ -32,21 +32,21 @@ const manifest = `{
 }
 `;
 
-test('versions of others are read, those of the repository and ranges are not', () => {
+test('reads exact versions of third-party packages only', () => {
   expect([...readDependencies([manifest])]).toEqual([
     ['hono', '4.12.1'],
     ['hono-tools', '4.12.1'],
   ]);
 });
 
-test('a manifest gets the new version of that package alone', () => {
+test('replaces the version of the named package only', () => {
   expect(withUpgrades(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(manifest.replace('"hono": "4.12.1"', '"hono": "4.13.0"'));
 });
 
-test('a lockfile loses what newer versions of npm add for glibc, and stays JSON', () => {
+test('removes the libc entries of newer npm versions from a lockfile', () => {
   const entry = (libc: readonly string[] | undefined) => ({ version: '1.0.0', cpu: ['x64'], ...(libc && { libc }), optional: true, os: ['linux'] });
   const lockfile = (glibc: readonly string[] | undefined) => JSON.stringify({ packages: { gnu: entry(glibc), musl: entry(['musl']) } }, null, 2);
-  expect(withoutGlibc(lockfile(['glibc']))).toBe(lockfile(undefined));
+  expect(removeGlibc(lockfile(['glibc']))).toBe(lockfile(undefined));
   const last = (libc: readonly string[] | undefined) => JSON.stringify({ packages: { gnu: { version: '1.0.0', ...(libc && { libc }) } } }, null, 2);
-  expect(withoutGlibc(last(['glibc']))).toBe(last(undefined));
+  expect(removeGlibc(last(['glibc']))).toBe(last(undefined));
 });
