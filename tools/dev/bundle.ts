@@ -5,10 +5,10 @@ import { portal } from '@portal/portal-config/chosen';
 import { writeZip } from '../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../command.ts';
 import { collectOffline } from './bundle/collect.ts';
-import { readme } from './bundle/readme.ts';
+import { writeReadme } from './bundle/readme.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// The portal as one archive that opens from a disk: npm run bundle [-- directory]
+// npm run bundle [-- DIRECTORY]: writes the portal as one zip file that opens without a server.
 const directory = resolve(process.argv[2] ?? join(root, 'bundle'));
 const site = process.env.SITE_DIR ?? join(root, 'site/build');
 if (process.env.SITE_DIR === undefined && (await buildWhenStale()) !== 0) process.exit(1);
@@ -17,12 +17,12 @@ const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
 const entries = await collectOffline(site, brand.url);
 const pages = entries.filter(({ name }) => name.endsWith('.html')).length;
-const first = { name: 'README.txt', bytes: Buffer.from(readme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })) };
+const first = { name: 'README.txt', bytes: Buffer.from(writeReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })) };
 const zip = writeZip([first, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
 
 const file = `${folder}.zip`;
 await mkdir(directory, { recursive: true });
 await writeFile(join(directory, file), zip);
-// As sha256sum --check reads it.
+// In the format of sha256sum --check.
 await writeFile(join(directory, `${file}.sha256`), `${createHash('sha256').update(zip).digest('hex')}  ${file}\n`);
 console.log(`${join(directory, file)}: ${pages} pages, ${entries.length + 1} files, ${(zip.length / 1e6).toFixed(1)} MB.`);

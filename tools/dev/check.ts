@@ -5,17 +5,18 @@ import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
 import { formatTimes, runSideBySide, type Step } from './steps/step.ts';
 
-// npm run check [-- main] [--only content]: what can be known in half a minute of the files that differ from the last commit, or from `main`.
+// npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit or
+// from `main`.
 const {
   values: { only = [] },
   positionals: [since],
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
-/** In a repository of the provider's own we are a release that nobody edits: what differs from it is checked, and the content always. */
+/** Whether the portal is in a separate repository. There the engine is a release: only its edited files are checked. */
 const isOutside = providerPath().startsWith('..');
 const files = isOutside ? editedFiles() : changedFiles(since);
 const tests = testsFor(files);
 const provider = `${providerPath('.')}/`;
-/** What shapes content: a change in it can break a page that is not touched. */
+/** Whether a change of the file can break the content of other pages. */
 const isContent = (file: string) => file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
 const all: readonly Step[] = [
   ...(isOutside && files.length === 0

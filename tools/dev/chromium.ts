@@ -3,44 +3,44 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../tests/chromium.ts';
 
-/** How Chromium is started here; without a path Playwright takes its own. */
+/** Launch options for Chromium; without a path Playwright uses its own download. */
 export interface ChromiumOptions {
   readonly executablePath?: string;
   readonly args: string[];
 }
 
 /**
- * The installed Chromium, else Playwright's own download. In a pipeline and in a container (`run.mjs` tells) the system's
- * package manager is tried first: it brings the libraries that a browser needs.
+ * Finds the installed Chromium, or installs one: in CI and in containers (see `run.mjs`) with the package manager, which also
+ * installs the libraries that a browser needs, otherwise with Playwright.
  *
- * @throws Error that says what was tried when there is none in the end.
+ * @throws Error with what was tried.
  */
 export async function chromiumOptions(): Promise<ChromiumOptions> {
-  for (const obtain of [() => undefined, fromPackageManager, fromPlaywright]) {
-    obtain();
+  for (const install of [() => undefined, installWithApt, installWithPlaywright]) {
+    install();
     const executablePath = chromiumPath();
     if (executablePath) return { executablePath, args: chromiumArguments };
     if (existsSync(chromium.executablePath())) return { args: chromiumArguments };
   }
   throw new Error(
-    'There is no Chromium: none is installed, and Playwright could not download its own. Install one, on Debian with "apt-get install chromium", or name yours in PLAYWRIGHT_CHROMIUM.',
+    'Chromium is not installed, and Playwright could not download it. Install it, on Debian with "apt-get install chromium", or set PLAYWRIGHT_CHROMIUM to its path.',
   );
 }
 
-/** Another program that installs at the same time holds the lock for a while: that is no reason to give up. */
+/** Waits for another process that holds apt's lock. */
 const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
 
-function fromPackageManager(): void {
+function installWithApt(): void {
   if (process.env.INSTALL_SYSTEM_PACKAGES !== 'yes') return;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Chromium is not installed: installing it with apt-get.');
   spawnSync('apt-get', [...waiting, 'update', '-qq'], { stdio: 'inherit' });
-  // Older Debian has only the browser with windows.
-  const isInstalled = install('chromium-headless-shell', 'ignore') || install('chromium', 'inherit');
-  if (!isInstalled) console.log('apt-get has no Chromium that it can install.');
+  // Older Debian releases have no headless shell.
+  const isInstalled = installPackage('chromium-headless-shell', 'ignore') || installPackage('chromium', 'inherit');
+  if (!isInstalled) console.log('apt-get could not install Chromium.');
 }
 
-function install(name: string, stderr: 'ignore' | 'inherit'): boolean {
+function installPackage(name: string, stderr: 'ignore' | 'inherit'): boolean {
   const { status } = spawnSync('apt-get', [...waiting, 'install', '-y', '-qq', name], {
     stdio: ['ignore', 'ignore', stderr],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -48,7 +48,7 @@ function install(name: string, stderr: 'ignore' | 'inherit'): boolean {
   return status === 0;
 }
 
-function fromPlaywright(): void {
-  console.log("Chromium is not installed: downloading Playwright's own.");
+function installWithPlaywright(): void {
+  console.log('Chromium is not installed: downloading it with Playwright.');
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
 }

@@ -10,33 +10,33 @@ import { serviceSite } from '@portal/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { freePort } from '../free-port.ts';
-import { configurationFile, modulesOfConfiguration } from './dev/configuration.ts';
+import { configurationFile, findConfigurationModules } from './dev/configuration.ts';
+import { extractError } from './dev/extract-error.ts';
 import { DevelopmentService } from './dev/service.ts';
-import { toldError } from './dev/told-errors.ts';
 import { watchFolder, watchProvider } from './dev/watch.ts';
 import { findBrokenLinks, readRoutes } from './steps/links.ts';
 
-// The whole portal while it is written: a change in content, plugins, site, sandbox or service shows without a restart.
+// npm run dev: serves the portal and shows changes in content, plugins, site, sandbox and service without a restart.
 const port = process.env.PORT ?? '3000';
-const own = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await freePort());
 const generated = join(root, 'site', generatedFolder());
 const site = serviceSite(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
-const tell = (name: string, message: string | null) => void leaveDiagnostic(generated, name, message);
-const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: own }, (message) => tell('service', message));
+const showError = (name: string, message: string | null) => void leaveDiagnostic(generated, name, message);
+const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) => showError('service', message));
 for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'packages/*/src')]) {
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }
 
-let modules = await modulesOfConfiguration();
+let modules = await findConfigurationModules();
 for (const folder of foldersOf('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
-  watchFolder(folder, (paths) => void readAgain(paths.map((path) => join(folder, path))));
+  watchFolder(folder, (paths) => void reloadConfiguration(paths.map((path) => join(folder, path))));
 }
 watchProvider(inProvider(), (paths) => {
-  void readAgain(paths.map((path) => inProvider(path)));
+  void reloadConfiguration(paths.map((path) => inProvider(path)));
   void checkLinks();
 });
 
@@ -49,15 +49,15 @@ const docusaurus = spawn('docusaurus', ['start', '--no-open', '--port', port], {
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder(),
     FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
     DEV_SERVICE: `http://127.0.0.1:${servicePort}`,
-    PUBLIC_URL: own,
+    PUBLIC_URL: publicUrl,
   },
 });
 let printed = '';
 docusaurus.stderr.on('data', (piece: Buffer) => {
   process.stderr.write(piece);
   printed += piece.toString();
-  const error = toldError(printed);
-  if (error !== null) tell('configuration', error);
+  const error = extractError(printed);
+  if (error !== null) showError('configuration', error);
 });
 const code = await waitForChild(docusaurus);
 service.stop();
@@ -71,16 +71,16 @@ function foldersOf(...patterns: readonly string[]): string[] {
 async function checkLinks(): Promise<void> {
   await setTimeout(3_000);
   const broken = await findBrokenLinks(await readRoutes(generated), () => undefined);
-  tell('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
+  showError('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
 }
 
-/** Has the development server read its configuration again when one of the modules that it runs has changed. */
-async function readAgain(paths: readonly string[]): Promise<void> {
+/** Makes the development server reload its configuration if one of its modules has changed. */
+async function reloadConfiguration(paths: readonly string[]): Promise<void> {
   if (!paths.some((path) => path !== configurationFile && modules.has(path))) return;
   printed = '';
   await leaveDiagnostic(generated, 'configuration', null);
   const now = new Date();
   await utimes(configurationFile, now, now);
-  // While a module has a fault, those of before are watched.
-  modules = await modulesOfConfiguration().catch(() => modules);
+  // While a module has an error, the previous modules are watched.
+  modules = await findConfigurationModules().catch(() => modules);
 }

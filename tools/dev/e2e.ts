@@ -5,7 +5,7 @@ import { command, root } from '../command.ts';
 import { chromiumOptions } from './chromium.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// npm run e2e [-- search] [-- account --grep "signs in"]: browser tests whose file matches, over a fresh build.
+// npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current build.
 const parameters = process.argv.slice(2);
 const options = parameters.findIndex((parameter) => parameter.startsWith('-'));
 const names = options === -1 ? parameters : parameters.slice(0, options);
@@ -15,12 +15,13 @@ const files = globSync('e2e/**/*.spec.ts', { cwd: join(root, 'tests') })
 
 const built = await buildWhenStale();
 await chromiumOptions();
-process.exitCode = built === 0 ? await command('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], { env: environment() }) : built;
+process.exitCode =
+  built === 0 ? await command('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], { env: getEnvironment() }) : built;
 const waiting = isLongRun || names.length === 0 ? [] : files.filter(({ text }) => text.includes('@long'));
-if (waiting.length > 0) console.log(`Not all of ${waiting.map(({ file }) => file).join(', ')} was run: the rest waits for the long run, or for LONG_RUN=1.`);
+if (waiting.length > 0) console.log(`Some tests of ${waiting.map(({ file }) => file).join(', ')} run only with LONG_RUN=1.`);
 
-/** Spares the fixture site, which is a build of its own, when none of the files asks for it. */
-function environment(): Record<string, string> {
+/** Skips the build of the fixture site if none of the files uses it. */
+function getEnvironment(): Record<string, string> {
   const needsFixture = files.some(({ text }) => /\b(fixture|drafts)\b.*servers\.ts/.test(text));
   return files.length > 0 && !needsFixture ? { WITHOUT_FIXTURE: '1' } : {};
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A build as Docusaurus makes one: what was there before is gone. */
+/** Builds like Docusaurus, which removes the previous files. */
 async function build(...names: string[]): Promise<number> {
   const site = join(folder, 'build');
   await rm(site, { recursive: true, force: true });
@@ -38,7 +38,7 @@ test('rebuilding the same content removes nothing', async () => {
   expect(await served()).toEqual(['assets/js/main.1.js', 'assets/js/main.2.js']);
 });
 
-test('only assets of earlier builds are kept, not pages', async () => {
+test('retains assets of earlier builds, not pages', async () => {
   await build('old.html', 'assets/js/main.1.js');
   await build('new.html', 'assets/js/main.2.js');
   expect(await Array.fromAsync(glob('*.html', { cwd: join(folder, 'build') }))).toEqual(['new.html']);

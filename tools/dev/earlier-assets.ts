@@ -2,45 +2,44 @@ import { copyFile, glob, link, mkdir, readFile, rm, writeFile } from 'node:fs/pr
 import { dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 
-/** Names of the assets of each build, the newest first. */
+/** Asset names of each build, the newest first. */
 const history = z.array(z.array(z.string()));
 
-/** How many builds keep their assets, the present one included. */
-const buildsKept = 3;
+/** Number of builds whose assets are retained, including the current one. */
+const maxBuilds = 3;
 
 /**
- * Puts the assets of the builds before this one beside its own, so that a page that was opened before a
- * deployment still finds its scripts. Their names hold a hash of their content: none stands for another.
- * `store` keeps them between builds.
+ * Adds the assets of earlier builds, so that a page opened before a deployment still finds its scripts. Their names contain
+ * a hash of their content, so they do not collide. `store` retains them between builds.
  *
- * @returns how many assets of earlier builds were put back.
+ * @returns Number of assets of earlier builds that were added.
  */
 export async function preserveEarlierAssets(site: string, store: string): Promise<number> {
   const list = join(store, 'builds.json');
-  const own = await assetsOf(site);
+  const current = await listAssets(site);
   const earlier = history.parse(JSON.parse(await readFile(list, 'utf8').catch(() => '[]')));
-  const builds = [own, ...earlier.filter((names) => !isSame(names, own))].slice(0, buildsKept);
-  const kept = new Set(builds.flat());
+  const builds = [current, ...earlier.filter((names) => !isSame(names, current))].slice(0, maxBuilds);
+  const retained = new Set(builds.flat());
 
-  for (const name of own) await copy(join(site, name), join(store, name));
-  for (const name of await assetsOf(store)) if (!kept.has(name)) await rm(join(store, name));
-  const missing = [...kept.difference(new Set(own))];
+  for (const name of current) await copy(join(site, name), join(store, name));
+  for (const name of await listAssets(store)) if (!retained.has(name)) await rm(join(store, name));
+  const missing = [...retained.difference(new Set(current))];
   for (const name of missing) await copy(join(store, name), join(site, name));
   await writeFile(list, JSON.stringify(builds));
   return missing.length;
 }
 
-async function assetsOf(directory: string): Promise<string[]> {
+async function listAssets(directory: string): Promise<string[]> {
   const entries = await Array.fromAsync(glob('assets/**/*', { cwd: directory, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1));
   return files.map((name) => name.replaceAll(sep, '/')).sort();
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name, index) => name === other[index]);
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
-// A second name for the same bytes where the disk can, else a copy; a file that is there already is the same file.
+// A hard link where the file system supports it, otherwise a copy; an existing file has the same content.
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await link(from, to).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : copyFile(from, to)));

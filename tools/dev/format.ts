@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { removeGlibc } from '../ci/upgrade/manifests.ts';
 import { command, root } from '../command.ts';
 
-/** Formats what can be formatted and mends what the linter mends without a question; files narrow it down. */
+// npm run format [-- FILES]: formats and fixes what the linter can fix.
 const files = process.argv.slice(2);
 if (files.length === 0) await formatLockfile();
 process.exitCode = await command('biome', ['check', '--write', ...(files.length > 0 ? files : ['.'])]);

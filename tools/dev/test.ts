@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { cleanMachinePrograms, futureDatePrograms, imagePrograms, rehearsalPrograms, requirePrograms } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
-import { formatFailures, readPlaywright, readVitest, together } from './steps/reports.ts';
+import { formatFailures, mergeReports, readPlaywright, readVitest } from './steps/reports.ts';
 import { formatTimes, type Outcome, runInOrder, runSideBySide, type Step } from './steps/step.ts';
 
 // npm test [-- --only lint|unit|browser]
@@ -79,7 +79,7 @@ const outcomes: Outcome[] = [
   ...(isLongRun && onlyPart === undefined ? await runInOrder(pending(longest), record) : []),
 ];
 
-const counted = together([
+const counted = mergeReports([
   ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitest(report, root)))),
   ...(await Promise.all(browserTests.map(({ report }) => readPlaywright(report)))),
 ]);
@@ -117,7 +117,7 @@ async function record(outcome: Outcome): Promise<void> {
   if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name) await recordOutcome(ledger, outcome, sources);
 }
 
-/** One shard in the short run; in the long run several, so that --resume repeats only some of the tests. */
+/** Divides the long run into shards, so that --resume repeats only some of the tests; the short run has one. */
 function inShards(name: string, count: number): { readonly name: string; readonly shard: readonly string[] }[] {
   if (!isLongRun) return [{ name, shard: [] }];
   return Array.from({ length: count }, (_, index) => ({

@@ -3,10 +3,10 @@ import { isRecord } from '@portal/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** True for what a Swagger 2.0 description is. */
+/** Whether a document is a Swagger 2.0 description. */
 export const isSwagger = (root: unknown): root is Node => isRecord(root) && String(root.swagger) === '2.0';
 
-/** A Swagger 2.0 description as OpenAPI 3.0. What 3.0 has no place for is left out: there is nothing of it that a page would show. */
+/** Converts a Swagger 2.0 description to OpenAPI 3.0. Fields without a counterpart are dropped; no page would show them. */
 export function convertSwagger(swagger: Node): Node {
   const { swagger: _, host, basePath, schemes, consumes, produces, definitions, parameters, responses, securityDefinitions, paths, ...others } = swagger;
   const types = { consumes: listOf(consumes, 'application/json'), produces: listOf(produces, 'application/json') };
@@ -18,7 +18,7 @@ export function convertSwagger(swagger: Node): Node {
     responses: mapOf(responses, (response) => toResponse(asNode(response), types.produces)),
     securitySchemes: mapOf(securityDefinitions, (scheme) => toSecurityScheme(asNode(scheme))),
   };
-  return withNewReferences({
+  return replaceReferences({
     openapi: '3.0.4',
     ...others,
     servers: serversOf(host, basePath, schemes),
@@ -30,7 +30,7 @@ export function convertSwagger(swagger: Node): Node {
 interface Context {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
-  /** Parameters that operations refer to: a body among them is written where it is used. */
+  /** Reusable parameters. OpenAPI 3 has no reusable body parameters, so those are inlined. */
   readonly shared: Node;
 }
 
@@ -41,51 +41,55 @@ function serversOf(host: unknown, basePath: unknown, schemes: unknown): readonly
 }
 
 function toPathItem(item: Node, context: Context): Node {
-  const common = followed(item.parameters, context);
+  const pathParameters = resolveBodies(item.parameters, context);
   const entries = Object.entries(item).flatMap(([key, value]): [string, unknown][] => {
-    if (key === 'parameters') return [['parameters', common.filter((parameter) => !isOfBody(parameter)).map(toParameter)]];
-    return methods.some((method) => method === key) ? [[key, toOperation(asNode(value), common.filter(isOfBody), context)]] : [[key, value]];
+    if (key === 'parameters') return [['parameters', pathParameters.filter((parameter) => !isBodyParameter(parameter)).map(toParameter)]];
+    return methods.some((method) => method === key) ? [[key, toOperation(asNode(value), pathParameters.filter(isBodyParameter), context)]] : [[key, value]];
   });
   return Object.fromEntries(entries);
 }
 
-function toOperation({ consumes, produces, schemes: _, parameters, responses, ...operation }: Node, ofPath: readonly Node[], context: Context): Node {
-  const own = followed(parameters, context);
-  const body = toBody([...ofPath, ...own].filter(isOfBody), listOf(consumes, ...context.consumes));
+function toOperation({ consumes, produces, schemes: _, parameters, responses, ...operation }: Node, pathBodies: readonly Node[], context: Context): Node {
+  const operationParameters = resolveBodies(parameters, context);
+  const others = operationParameters.filter((parameter) => !isBodyParameter(parameter));
+  const body = toBody([...pathBodies, ...operationParameters].filter(isBodyParameter), listOf(consumes, ...context.consumes));
   return {
     ...operation,
-    ...(own.some((parameter) => !isOfBody(parameter)) && { parameters: own.filter((parameter) => !isOfBody(parameter)).map(toParameter) }),
+    ...(others.length > 0 && { parameters: others.map(toParameter) }),
     ...(body && { requestBody: body }),
     responses: mapOf(responses, (response) => toResponse(asNode(response), listOf(produces, ...context.produces))),
   };
 }
 
-const isOfBody = ({ in: place }: Node): boolean => place === 'body' || place === 'formData';
+const isBodyParameter = ({ in: location }: Node): boolean => location === 'body' || location === 'formData';
 
-/** The parameters of a list, with a body that is referred to in the place of its reference. */
-function followed(parameters: unknown, { shared }: Context): Node[] {
+/** Parameters of a list; references to a body parameter are replaced by the parameter. */
+function resolveBodies(parameters: unknown, { shared }: Context): Node[] {
   return (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => {
     const node = asNode(parameter);
     const target = typeof node.$ref === 'string' ? asNode(shared[node.$ref.replace('#/parameters/', '')]) : {};
-    return isOfBody(target) ? target : node;
+    return isBodyParameter(target) ? target : node;
   });
 }
 
 function toBody(parameters: readonly Node[], consumes: readonly string[]): Node | null {
-  const body = parameters.find(({ in: place }) => place === 'body');
+  const body = parameters.find(({ in: location }) => location === 'body');
   const { description, required } = body ?? {};
-  const about = { ...(description !== undefined && { description }), ...(required === true && { required }) };
-  if (body) return { ...about, content: Object.fromEntries(consumes.map((type) => [type, { schema: toSchema(body.schema ?? {}) }])) };
+  const common = { ...(description !== undefined && { description }), ...(required === true && { required }) };
+  if (body) {
+    const mediaTypes = consumes.map((type) => [type, { schema: toSchema(body.schema ?? {}) }]);
+    return { ...common, content: Object.fromEntries(mediaTypes) };
+  }
   if (parameters.length === 0) return null;
   const hasFile = parameters.some(({ type }) => type === 'file');
   const forms = consumes.filter((type) => type.startsWith('multipart/') || type === 'application/x-www-form-urlencoded');
   const properties = parameters.map(
     ({ name, in: _, required: __, collectionFormat: ___, allowEmptyValue: ____, ...schema }) => [name, toSchema(schema)] as const,
   );
-  const needed = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
-  const schema = { type: 'object', properties: Object.fromEntries(properties), ...(needed.length > 0 && { required: needed }) };
+  const requiredNames = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  const schema = { type: 'object', properties: Object.fromEntries(properties), ...(requiredNames.length > 0 && { required: requiredNames }) };
   const types = hasFile ? ['multipart/form-data'] : forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
-  return { ...(needed.length > 0 && { required: true }), content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+  return { ...(requiredNames.length > 0 && { required: true }), content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
 const separators: Readonly<Record<string, Node>> = {
@@ -94,17 +98,17 @@ const separators: Readonly<Record<string, Node>> = {
   pipes: { style: 'pipeDelimited', explode: false },
 };
 
-const aboutParameter = ['name', 'in', 'description', 'required', 'allowEmptyValue', '$ref'];
+const parameterFields = ['name', 'in', 'description', 'required', 'allowEmptyValue', '$ref'];
 
-/** What says where a parameter is stays; what says what it holds becomes its schema. Lists are separated by commas unless they say otherwise. */
+/** Moves the fields that describe the value into a schema. Lists are separated by commas by default. */
 function toParameter(parameter: Node): Node {
   if (typeof parameter.$ref === 'string') return parameter;
   const { collectionFormat, ...described } = parameter;
-  const isAbout = (key: string) => aboutParameter.includes(key) || key.startsWith('x-');
-  const about = Object.entries(described).filter(([key]) => isAbout(key));
-  const schema = Object.fromEntries(Object.entries(described).filter(([key]) => !isAbout(key)));
+  const isParameterField = (key: string) => parameterFields.includes(key) || key.startsWith('x-');
+  const fields = Object.entries(described).filter(([key]) => isParameterField(key));
+  const schema = Object.fromEntries(Object.entries(described).filter(([key]) => !isParameterField(key)));
   const inQuery = parameter.in === 'query' ? { style: 'form', explode: false } : {};
-  return { ...Object.fromEntries(about), schema: toSchema(schema), ...(schema.type === 'array' && (separators[String(collectionFormat)] ?? inQuery)) };
+  return { ...Object.fromEntries(fields), schema: toSchema(schema), ...(schema.type === 'array' && (separators[String(collectionFormat)] ?? inQuery)) };
 }
 
 function toResponse({ schema, examples, headers, ...response }: Node, produces: readonly string[]): Node {
@@ -127,7 +131,7 @@ const toHeader = ({ description, collectionFormat: _, ...schema }: Node): Node =
   schema: toSchema(schema),
 });
 
-/** Flows whose names are others since OpenAPI 3. */
+/** OAuth flows that OpenAPI 3 renamed. */
 const flows: Readonly<Record<string, string>> = { application: 'clientCredentials', accessCode: 'authorizationCode' };
 
 function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...scheme }: Node): Node {
@@ -141,34 +145,37 @@ function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...s
   };
 }
 
-/** A schema, to any depth: a file is a binary text, a discriminator an object, and `x-nullable` what 3.0 calls `nullable`. */
+/** Converts a schema recursively: `type: file` → binary string, discriminator → object, `x-nullable` → `nullable`. */
 function toSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSchema);
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
     if (key === 'discriminator' && typeof inner === 'string') return [key, { propertyName: inner }];
     if (key === 'x-nullable') return ['nullable', inner];
-    return ['example', 'default', 'enum'].includes(key) ? [key, inner] : key === 'properties' ? [key, mapOf(inner, toSchema)] : [key, toSchema(inner)];
+    if (['example', 'default', 'enum'].includes(key)) return [key, inner];
+    return [key, key === 'properties' ? mapOf(inner, toSchema) : toSchema(inner)];
   });
   const schema = Object.fromEntries(entries);
   return schema.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
 }
 
-const places = [
+/** JSON pointers of Swagger 2.0 → OpenAPI 3. */
+const pointerPrefixes = [
   ['#/definitions/', '#/components/schemas/'],
   ['#/parameters/', '#/components/parameters/'],
   ['#/responses/', '#/components/responses/'],
   ['#/securityDefinitions/', '#/components/securitySchemes/'],
 ] as const;
 
-function withNewReferences<Value>(value: Value): Value;
-function withNewReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => withNewReferences(item));
+function replaceReferences<Value>(value: Value): Value;
+function replaceReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceReferences(item));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      const place = key === '$ref' && typeof inner === 'string' ? places.find(([old]) => inner.startsWith(old)) : undefined;
-      return [key, place ? String(inner).replace(place[0], place[1]) : withNewReferences(inner)];
+      if (key !== '$ref' || typeof inner !== 'string') return [key, replaceReferences(inner)];
+      const [before, after] = pointerPrefixes.find(([prefix]) => inner.startsWith(prefix)) ?? ['', ''];
+      return [key, inner.replace(before, after)];
     }),
   );
 }
@@ -177,5 +184,4 @@ const asNode = (value: unknown): Node => (isRecord(value) ? value : {});
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
 const mapOf = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(entriesOf(value).map(([key, inner]) => [key, convert(inner)]));
-const listOf = (value: unknown, ...otherwise: readonly string[]): readonly string[] =>
-  Array.isArray(value) && value.length > 0 ? value.map(String) : otherwise;
+const listOf = (value: unknown, ...defaults: readonly string[]): readonly string[] => (Array.isArray(value) && value.length > 0 ? value.map(String) : defaults);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addVersion, besideKnown, findKnown } from './known-api.ts';
+import { addVersion, findKnownApi, getSiblingPath } from './known-api.ts';
 
 const source = `export const apis = [
   {
@@ -16,14 +16,14 @@ const source = `export const apis = [
 `;
 
 test('an API is found by its id, with its newest version', () => {
-  expect(findKnown(source, 'travel')).toEqual({ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' });
-  expect(findKnown(source, 'stay')).toEqual({ version: '7', description: 'apis/stay/7/openapi.json' });
-  expect(findKnown(source, 'drive')).toBeNull();
+  expect(findKnownApi(source, 'travel')).toEqual({ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' });
+  expect(findKnownApi(source, 'stay')).toEqual({ version: '7', description: 'apis/stay/7/openapi.json' });
+  expect(findKnownApi(source, 'drive')).toBeNull();
 });
 
 test('a newer version goes before the others of its API, and nothing else changes', () => {
   const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
-  const changed = addVersion(source, 'travel', "2.0 '$1'", besideKnown(known, 'travel/2.0/openapi.json'));
+  const changed = addVersion(source, 'travel', "2.0 '$1'", getSiblingPath(known, 'travel/2.0/openapi.json'));
   expect(changed).toBe(
     source.replace(
       "[{ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]",
@@ -32,5 +32,5 @@ test('a newer version goes before the others of its API, and nothing else change
       { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' }]`,
     ),
   );
-  expect(findKnown(changed, 'stay')).toEqual(findKnown(source, 'stay'));
+  expect(findKnownApi(changed, 'stay')).toEqual(findKnownApi(source, 'stay'));
 });

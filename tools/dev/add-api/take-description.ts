@@ -10,24 +10,24 @@ import { firstSentence } from '../../../plugins/api-reference/src/pages/plain-te
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
 import { readableId } from './readable-id.ts';
 
-/** A description that has been put among the others. */
+/** A description that was copied to the descriptions of the portal. */
 export interface TakenDescription {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  /** What it is, in one sentence; empty when the description does not say. */
+  /** One sentence; empty if the description has none. */
   readonly summary: string;
   /** Path from the folder of the descriptions. */
   readonly file: string;
-  /** True for one that was Swagger 2.0, and is OpenAPI 3.0 now. */
+  /** Whether it was converted from Swagger 2.0. */
   readonly isConverted: boolean;
 }
 
 /**
- * Puts the description at `source`, a file, a folder or an address, into `<folder>/<id>/<version>`: as it is, bundled into
- * one file when it refers to others, or converted when it is Swagger 2.0.
+ * Copies a description (file, folder or address) to `<folder>/<id>/<version>`: unchanged, bundled if it references other
+ * files, or converted if it is Swagger 2.0.
  *
- * @throws Error that says why when it is no OpenAPI 3 description.
+ * @throws Error if it is not an OpenAPI description.
  */
 export async function takeDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
@@ -35,17 +35,17 @@ export async function takeDescription(source: string, folder: string, wantedId?:
     const path = /^https?:/.test(source) ? await fetchDescription({ url: source, cacheDir }) : await findDescription(source);
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);
-    const { title, version, summary, refersToOthers } = look(isConverted ? convertSwagger(root) : root, source);
+    const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
     const id = wantedId ?? readableId(title);
     const isJson = extname(path) === '.json';
     const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    // Its writers go on with it, in the notation that they chose.
+    // Writers continue in the notation of the original.
     const write = (description: unknown) =>
       writeFile(target, isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }));
     if (isConverted) await write(convertSwagger(root));
-    else if (refersToOthers) await write(await readDescription(path));
+    else if (referencesFiles) await write(await readDescription(path));
     else await cp(path, target);
     return { id, title, version, summary, file, isConverted };
   } finally {
@@ -53,12 +53,12 @@ export async function takeDescription(source: string, folder: string, wantedId?:
   }
 }
 
-/** A version as the name of a folder: `1.0` and `2025-03-01` stay, what a path cannot hold goes. */
+/** Folder name of a version: `1.0` → `1.0`, `2.0 (beta)` → `2.0-beta-`. */
 const toFolder = (version: string): string => version.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || '1';
 
 const usualNames = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'swagger.yaml', 'swagger.yml', 'swagger.json'];
 
-/** The description in a folder: the one of the usual name, or the only file that could be it. */
+/** Finds the description in a folder: a file with a usual name, or the only YAML or JSON file. */
 async function findDescription(source: string): Promise<string> {
   if (!(await stat(source)).isDirectory()) return source;
   const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name));
@@ -68,17 +68,17 @@ async function findDescription(source: string): Promise<string> {
   return join(source, name);
 }
 
-function look(root: unknown, source: string): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { refersToOthers: boolean } {
+function readInfo(root: unknown, source: string): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
   if (isRecord(root) && 'swagger' in root) throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
   if (!isRecord(root) || !isRecord(root.info) || !String(root.openapi).startsWith('3.'))
-    throw new Error(`${source} is no OpenAPI description: it begins with openapi: 3.1.0 or another 3.x version.`);
-  const refersToOthers = findObjectsWith(root, '$ref').some(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'));
+    throw new Error(`${source} is not an OpenAPI description: its field openapi must be 3.1.0 or another 3.x version.`);
+  const referencesFiles = findObjectsWith(root, '$ref').some(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'));
   const { title = 'API', version = '1', summary, description = '' } = root.info;
-  return { title: String(title), version: String(version), summary: inShort(String(summary ?? description)), refersToOthers };
+  return { title: String(title), version: String(version), summary: getFirstSentence(String(summary ?? description)), referencesFiles };
 }
 
-/** The first sentence of a text, without what marks and headings Markdown puts around it; empty when it is too long for a list. */
-function inShort(text: string): string {
+/** First sentence of a Markdown text without headings and markup; empty if it is too long for a list. */
+function getFirstSentence(text: string): string {
   const sentence = firstSentence(text.replace(/^\s*(#.*\n+)*/, ''));
   return sentence.length <= 200 && !/[<>|#]/.test(sentence) ? sentence : '';
 }

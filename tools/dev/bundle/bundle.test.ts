@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { offlinePage, offlineStyle, withoutRunning } from './offline-page.ts';
-import { filesByAddress, retarget, type Targets } from './targets.ts';
+import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
+import { getFilesByAddress, retargetLink, type Targets } from './targets.ts';
 
 const targets: Targets = {
-  files: filesByAddress([
+  files: getFilesByAddress([
     'index.html',
     'search.html',
     'docs/rest/quick-start.html',
@@ -33,19 +33,19 @@ describe('a link', () => {
     ['/account/integrations', 'index.html', 'https://developers.example.com/account/integrations'],
     ['/nowhere', 'index.html', null],
   ])('to %s in %s becomes %s', (link, from, target) => {
-    expect(retarget(link, from, targets)).toBe(target);
+    expect(retargetLink(link, from, targets)).toBe(target);
   });
 });
 
 describe('a page', () => {
-  const page = (html: string) => offlinePage(html, (link) => `.${link}`);
+  const page = (html: string) => toOfflinePage(html, (link) => `.${link}`);
 
   test('loses its scripts', () => {
     expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
   });
 
   test('says where its queries run, since they cannot from a file', () => {
-    const html = withoutRunning(
+    const html = replaceRunButtons(
       '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
       'https://x.example/t',
     );
@@ -64,10 +64,10 @@ describe('a page', () => {
     expect(page('<a class=b href=/a>')).toBe('<a class=b href="./a">');
     expect(page('<a href="/a?b=1&amp;c=2" title="a > b">')).toBe('<a href="./a?b=1&amp;c=2" title="a > b">');
     expect(page('<form action=/search>')).toBe('<form action="./search">');
-    for (const kept of ['<a href=https://example.com/a>', '<a href=#a>', '<a href=//example.com>', '<code>href=/a</code>']) expect(page(kept)).toBe(kept);
+    for (const html of ['<a href=https://example.com/a>', '<a href=#a>', '<a href=//example.com>', '<code>href=/a</code>']) expect(page(html)).toBe(html);
   });
 });
 
 test('style rules for readers without scripts apply', () => {
-  expect(offlineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
+  expect(toOfflineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
 });

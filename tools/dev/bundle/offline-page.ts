@@ -1,21 +1,21 @@
 const script = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 const glass =
   '<svg viewBox="0 0 16 16" width=18 height=18 aria-hidden=true><path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill=none stroke=currentColor stroke-width=1.5 /></svg>';
-/** What the menu has instead of the field, whose suggestions need scripts. */
+/** Link in the menu that replaces the search field, whose suggestions need scripts. */
 const sitemapLink = /<noscript><a class="?([\w-]+)"? href="?\/sitemap"?>[^<]*<\/a><\/noscript>/g;
 const tag = /<[a-z][\w-]*(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/gi;
 const link = /(\s(?:href|src|action)=)("[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**
- * A page without its scripts, which a file may not load, and with each link to an address of the site given by
- * `retarget`; the pages are complete without scripts.
+ * Removes the scripts of a page, which browsers do not load from a file, and replaces links to other pages by the result of
+ * `retarget`. Pages are complete without scripts.
  */
-export function offlinePage(html: string, retarget: (link: string) => string): string {
+export function toOfflinePage(html: string, retarget: (link: string) => string): string {
   return html
     .replace(script, '')
     .replace(sitemapLink, `<a class=$1 href=/search/ aria-label=Search>${glass}</a>`)
-    .replace(tag, (whole) =>
-      whole.replace(link, (attribute, name: string, quoted: string) => {
+    .replace(tag, (element) =>
+      element.replace(link, (attribute, name: string, quoted: string) => {
         const value = unquote(quoted);
         if (!value.startsWith('/') || value.startsWith('//')) return attribute;
         return `${name}"${retarget(value.replaceAll('&amp;', '&')).replaceAll('&', '&amp;')}"`;
@@ -23,16 +23,15 @@ export function offlinePage(html: string, retarget: (link: string) => string): s
     );
 }
 
-/** A page with another content of `main`; dollars in it stand for themselves. */
-export function pageOf(html: string, main: string): string {
+/** Replaces the content of `main`. */
+export function replaceMain(html: string, main: string): string {
   return html.replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, (_, start: string, end: string) => start + main + end);
 }
 
 /**
- * A page whose example queries, which a file cannot run, say where they can be: on the page at `online`, or on the
- * sample data in any program for SQLite.
+ * Replaces the buttons that run example queries, which need a server, by links to the online page and the sample data.
  */
-export function withoutRunning(html: string, online: string): string {
+export function replaceRunButtons(html: string, online: string): string {
   return html.replace(
     /<button\b[^>]*\bdata-try\b[^>]*>[^<]*<\/button>/g,
     `<span>Run it <a href="${online}">online</a>, or on <a href="${sampleData}">the sample data</a> with SQLite.</span>`,
@@ -41,8 +40,8 @@ export function withoutRunning(html: string, online: string): string {
 
 const sampleData = '/downloads/data-dictionary/sample-data.sqlite';
 
-/** A style sheet for pages without scripts: what waits for them to be missing holds. */
-export function offlineStyle(css: string): string {
+/** Applies the rules for browsers without scripts unconditionally. */
+export function toOfflineStyle(css: string): string {
   return css.replaceAll(/\(scripting:\s*none\)/g, '(min-width:0)');
 }
 

@@ -1,5 +1,5 @@
-/** What stands at the top of the archive, for whoever unpacks it. */
-export function readme({ name, online, pages }: { readonly name: string; readonly online: string; readonly pages: number }): string {
+/** README.txt of the offline copy. */
+export function writeReadme({ name, online, pages }: { readonly name: string; readonly online: string; readonly pages: number }): string {
   return `${name}: offline copy
 
 Open index.html in a browser; no server is needed. ${pages} pages are in this copy.

@@ -2,14 +2,14 @@ import { decodeHit } from '@portal/search-index/hits/codec';
 import type { Hit } from '@portal/search-index/hits/hit';
 import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 
-/** What `search/index.js` of the offline copy sets, since a file may fetch none. */
+/** Search index set by `search/index.js` of the offline copy; pages opened from a file cannot fetch it. */
 export interface OfflineIndex {
   readonly build: string;
-  /** The index's files by name. */
+  /** Files of the index by name. */
   readonly files: Readonly<Record<string, string>>;
   /** Files of the pages by address. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The version that is current; null where there is only one. */
+  /** Current version; null if there is only one. */
   readonly version: string | null;
 }
 
@@ -17,7 +17,7 @@ declare global {
   var portalSearch: OfflineIndex;
 }
 
-// Runs in search.html of the offline copy, in a classic script: modules are closed there too.
+// Runs in search.html of the offline copy as a classic script: modules cannot be loaded from a file.
 const { build, files, pages, version } = globalThis.portalSearch;
 const worker = createSearchWorker(async (name) => ({ ok: name in files, status: name in files ? 200 : 404, text: async () => files[name] ?? '' }));
 void show(new URLSearchParams(location.search).get('q') ?? '');

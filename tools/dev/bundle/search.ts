@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shardFile } from '@portal/search-index/shards/files';
 import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
-import { pageOf } from './offline-page.ts';
+import { replaceMain } from './offline-page.ts';
 import type { OfflineIndex } from './search-page.ts';
 
 const main = (form: string) => `<h1>Search the documentation</h1>
@@ -12,10 +12,12 @@ const main = (form: string) => `<h1>Search the documentation</h1>
 <script src="search/index.js"></script><script src="search/search.js"></script>`;
 
 /**
- * The search of the offline copy: the site's own index and engine as scripts, and its page. `page` is the site's
- * search page as it lies in the copy; `files` has the copy's pages by address.
+ * Creates the search of the offline copy: its page, and the index and engine of the site as scripts.
+ *
+ * @param page HTML of the search page in the copy.
+ * @param files Files of the copy by address.
  */
-export async function offlineSearch(site: string, page: string, files: ReadonlyMap<string, string>): Promise<ZipEntry[]> {
+export async function createOfflineSearch(site: string, page: string, files: ReadonlyMap<string, string>): Promise<ZipEntry[]> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${site} has no search index.`);
   const shards = (['titles', 'words', 'bodies'] as const).map((type) => shardFile(type, build));
@@ -26,13 +28,13 @@ export async function offlineSearch(site: string, page: string, files: ReadonlyM
     version: /name="?version"? checked(?:="")? value="?([^\s">]+)/.exec(page)?.[1] ?? null,
   };
   return [
-    { name: 'search.html', bytes: Buffer.from(pageOf(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? ''))) },
+    { name: 'search.html', bytes: Buffer.from(replaceMain(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? ''))) },
     { name: 'search/index.js', bytes: Buffer.from(`globalThis.portalSearch=${JSON.stringify(index)}`) },
-    { name: 'search/search.js', bytes: Buffer.from(await bundled()) },
+    { name: 'search/search.js', bytes: Buffer.from(await bundleSearchPage()) },
   ];
 }
 
-async function bundled(): Promise<string> {
+async function bundleSearchPage(): Promise<string> {
   const bundle = await rolldown({ input: join(import.meta.dirname, 'search-page.ts'), platform: 'browser' });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();

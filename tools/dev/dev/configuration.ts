@@ -4,11 +4,11 @@ import { inProvider } from '@portal/portal-config/chosen';
 import { rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 
-/** The configuration of the site: when it is touched, Docusaurus reads it and every plugin anew. */
+/** Configuration of the site: when it is touched, Docusaurus reloads it and every plugin. */
 export const configurationFile = join(root, 'site/docusaurus.config.ts');
 
-/** Every module that the development server runs itself, rather than the browser: ours, and the provider's configuration. */
-export async function modulesOfConfiguration(): Promise<ReadonlySet<string>> {
+/** Finds all modules that run in the development server, not in the browser: plugins and the provider's configuration. */
+export async function findConfigurationModules(): Promise<ReadonlySet<string>> {
   const bundle = await rolldown({
     input: [configurationFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],
     platform: 'node',
@@ -17,7 +17,7 @@ export async function modulesOfConfiguration(): Promise<ReadonlySet<string>> {
   });
   const { output } = await bundle.generate({});
   await bundle.close();
-  const own = output.flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []));
-  // Which provider is chosen is known at run time.
-  return new Set([...own, ...globSync(inProvider('**/*.ts'))]);
+  const bundled = output.flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []));
+  // The provider is imported at run time, so the bundler does not see it.
+  return new Set([...bundled, ...globSync(inProvider('**/*.ts'))]);
 }

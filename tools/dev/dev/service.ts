@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { portalCache } from '@portal/portal-config/provider-folder';
 import { root } from '../../command.ts';
 
-/** What a service that stops by itself has printed, as a fault; `null` when one has been started. */
-type OnFault = (message: string | null) => void;
+/** Called with the output of a service that stopped by itself, and with null when one was started. */
+type OnError = (message: string | null) => void;
 
-/** The service beside the development server, over what that leaves for it. */
+/** Service beside the development server; it reads the files that the development server writes for it. */
 export class DevelopmentService {
   readonly #site: string;
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #onFault: OnFault;
+  readonly #onError: OnError;
   #child: ChildProcess | undefined;
 
-  constructor(site: string, environment: NodeJS.ProcessEnv, onFault: OnFault) {
+  constructor(site: string, environment: NodeJS.ProcessEnv, onError: OnError) {
     this.#site = site;
     this.#environment = { ...process.env, ...environment, SITE_DIR: site, COMPRESSION: 'off', DATA_DIR: portalCache('dev-data'), LOG_LEVEL: 'warn' };
-    this.#onFault = onFault;
+    this.#onError = onError;
   }
 
-  /** Starts it, or starts it anew, as soon as what it reads of the provider is there. */
+  /** Starts or restarts the service once the files that it reads exist. */
   restart(): void {
     this.stop();
     if (!existsSync(join(this.#site, 'portal.json'))) return;
@@ -31,10 +31,10 @@ export class DevelopmentService {
       printed = `${printed}${piece}`.slice(-4_000);
     });
     child.once('exit', (code, signal) => {
-      if (this.#child === child && signal === null && code !== 0) this.#onFault(`The service does not start:\n${printed}`);
+      if (this.#child === child && signal === null && code !== 0) this.#onError(`The service did not start:\n${printed}`);
     });
     this.#child = child;
-    this.#onFault(null);
+    this.#onError(null);
   }
 
   stop(): void {

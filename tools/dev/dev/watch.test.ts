@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchProvider } from './watch.ts';
 
 let folder: string;
-let told: string[];
+let reported: string[];
 let watching: AbortController;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'provider-'));
   for (const name of ['docs/guides', 'engine/node_modules', 'node_modules']) mkdirSync(join(folder, name), { recursive: true });
-  told = [];
+  reported = [];
   watching = new AbortController();
 });
 afterEach(() => {
@@ -20,38 +20,38 @@ afterEach(() => {
 });
 
 const write = (name: string) => writeFileSync(join(folder, name), `${performance.now()}`);
-const start = (engine: string) => watchProvider(folder, (paths) => told.push(...paths), { engine, signal: watching.signal });
-/** Writes a file, again and again where the system is slow to begin, until it is told. */
-const writtenIsTold = (name: string) =>
+const start = (engine: string) => watchProvider(folder, (paths) => reported.push(...paths), { engine, signal: watching.signal });
+/** Writes a file until the change is reported: file systems may start watching late. */
+const writeUntilReported = (name: string) =>
   vi.waitFor(
     () => {
-      if (!told.includes(name)) write(name);
-      expect(told).toContain(name);
+      if (!reported.includes(name)) write(name);
+      expect(reported).toContain(name);
     },
     { interval: 600, timeout: 10_000 },
   );
 
-test('what is written in the folder of a provider is told, at any depth', async () => {
+test('reports changes in the folder of a provider at any depth', async () => {
   start(join(tmpdir(), 'elsewhere'));
-  await writtenIsTold('docs/guides/one.mdx');
-  await writtenIsTold('portal.config.ts');
+  await writeUntilReported('docs/guides/one.mdx');
+  await writeUntilReported('portal.config.ts');
 });
 
-test('in a repository of the provider’s own, the engine and what is installed in it are left out', async () => {
+test('ignores the engine and its packages in a separate repository of the provider', async () => {
   start(join(folder, 'engine'));
   write('engine/node_modules/package.js');
   write('engine/package.json');
-  await writtenIsTold('docs/guides/one.mdx');
-  await writtenIsTold('portal.config.ts');
-  expect(told.filter((path) => path.startsWith('engine/'))).toEqual([]);
+  await writeUntilReported('docs/guides/one.mdx');
+  await writeUntilReported('portal.config.ts');
+  expect(reported.filter((path) => path.startsWith('engine/'))).toEqual([]);
 });
 
-test('nothing is told after the end', async () => {
+test('reports nothing after it was aborted', async () => {
   start(join(folder, 'engine'));
-  await writtenIsTold('portal.config.ts');
-  const before = told.length;
+  await writeUntilReported('portal.config.ts');
+  const before = reported.length;
   write('portal.config.ts');
   watching.abort();
   await setTimeout(500);
-  expect(told).toHaveLength(before);
+  expect(reported).toHaveLength(before);
 });

@@ -2,45 +2,47 @@ import { globSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../command.ts';
 
-/** What is written together is read together. */
-const pause = 400;
+/** Milliseconds without a change after which changes are reported in one batch. */
+const quietPeriod = 400;
 
-/** Whose files are watched, and until when. */
-interface Watching {
-  /** Folders in the folder too; true when omitted. */
+interface WatchOptions {
+  /** Whether to watch subfolders. Default: true. */
   readonly recursive?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Calls `changed` with the paths below `directory` that were written, a moment after the last of them. A folder is
- * watched, not files: editors and git put a new file in the place of the old one, which a watched file does not survive.
+ * Calls `onChange` with the changed paths below `directory`, a moment after the last change. It watches the folder, not
+ * files: editors and Git replace files, and a watcher of a file ends with it.
  */
-export function watchFolder(directory: string, changed: (paths: readonly string[]) => void, { recursive = true, signal }: Watching = {}): void {
+export function watchFolder(directory: string, onChange: (paths: readonly string[]) => void, { recursive = true, signal }: WatchOptions = {}): void {
   const paths = new Set<string>();
-  let waiting: NodeJS.Timeout | undefined;
-  signal?.addEventListener('abort', () => clearTimeout(waiting));
+  let timer: NodeJS.Timeout | undefined;
+  signal?.addEventListener('abort', () => clearTimeout(timer));
   watch(directory, { recursive, ...(signal && { signal }) }, (_event, path) => {
     if (path !== null) paths.add(path);
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      const written = [...paths];
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const changed = [...paths];
       paths.clear();
-      changed(written);
-    }, pause);
+      onChange(changed);
+    }, quietPeriod);
   });
 }
 
-/** The same of a provider's folder. In a repository of the provider's own, the engine is a folder there itself, with everything that is installed: that is left out. */
+/**
+ * Watches the folder of a provider. In a separate repository the engine is a subfolder with all installed packages; it is
+ * left out.
+ */
 export function watchProvider(
   folder: string,
-  changed: (paths: readonly string[]) => void,
+  onChange: (paths: readonly string[]) => void,
   { engine = root, signal }: { readonly engine?: string; readonly signal?: AbortSignal } = {},
 ): void {
   const hasEngine = (path: string) => !relative(path, engine).startsWith('..');
-  watchFolder(folder, changed, { recursive: !hasEngine(folder), signal });
+  watchFolder(folder, onChange, { recursive: !hasEngine(folder), signal });
   if (!hasEngine(folder)) return;
-  for (const name of globSync('*/', { cwd: folder }).filter((one) => !hasEngine(join(folder, one)))) {
-    watchFolder(join(folder, name), (paths) => changed(paths.map((path) => join(name, path))), { signal });
+  for (const name of globSync('*/', { cwd: folder }).filter((name) => !hasEngine(join(folder, name)))) {
+    watchFolder(join(folder, name), (paths) => onChange(paths.map((path) => join(name, path))), { signal });
   }
 }

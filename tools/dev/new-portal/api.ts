@@ -12,43 +12,43 @@ import { sampleResponses } from '../../../plugins/api-reference/src/samples/resp
 import { root } from '../../command.ts';
 import type { TakenDescription } from '../add-api/take-description.ts';
 
-/** Until the provider says where the portal is. */
+/** Address of a new portal until the provider configures one. */
 export const portalUrl = 'https://developers.example.com';
 
-/** What a new portal says of its API. */
+/** Facts about the API of a new portal. */
 export interface NewApi extends TakenDescription {
   readonly base: `/docs/${string}`;
   readonly operations: number;
   /** Origin of the API in production. */
   readonly server: string;
-  /** Where the provider is reached: an address of the web. */
+  /** Web address of the provider's support. */
   readonly contact: string | null;
   readonly licence: string | null;
   readonly firstCall: FirstCall | null;
 }
 
-/** The request that a newcomer sends first. */
+/** First request of a new reader. */
 export interface FirstCall {
-  /** The name by which the operation goes. */
+  /** Name of the operation: its operationId, or method and path. */
   readonly operation: string;
   readonly title: string;
-  /** For a shell. */
+  /** Shell command. */
   readonly code: string;
   readonly status: string;
-  /** Empty where the response has no body, or one that is too long for a guide. */
+  /** Empty if the response has no body or a body that is too long for a guide. */
   readonly body: string;
 }
 
 /**
- * Reads the description as the portal will.
+ * Reads the description in the same way as the portal.
  *
- * @throws DescriptionError when it cannot be shown.
+ * @throws DescriptionError for an invalid description.
  */
 export async function readNewApi(name: string, taken: TakenDescription, folder: string): Promise<NewApi> {
   const base = `/docs/${taken.id}` as const;
-  const written = { id: taken.id, title: taken.title, base, versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }] };
-  const placed = resolveApi(written, portalUrl.replace('//', '//sandbox.'), prefixesOf(name));
-  const { versions } = await loadApis(optionsSchema.parse({ apis: [placed] }).apis, join(root, 'site'));
+  const entry = { id: taken.id, title: taken.title, base, versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }] };
+  const resolved = resolveApi(entry, portalUrl.replace('//', '//sandbox.'), prefixesOf(name));
+  const { versions } = await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${taken.file} has no version.`);
   const { contact, license } = api.published.info;
@@ -56,33 +56,33 @@ export async function readNewApi(name: string, taken: TakenDescription, folder: 
     ...taken,
     base,
     operations: api.operations.length,
-    server: productionOf(api) ?? 'https://api.example.com',
+    server: getProductionOrigin(api) ?? 'https://api.example.com',
     contact: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
     licence: license?.name ?? null,
     firstCall: findFirstCall(api),
   };
 }
 
-/** The server that calls itself production, else the first. */
-function productionOf({ published }: ApiVersion): string | null {
+/** Origin of the server whose description contains "prod", otherwise of the first one. */
+function getProductionOrigin({ published }: ApiVersion): string | null {
   const servers = (published.servers ?? []).filter(({ url }) => URL.canParse(url) && /^https?:/.test(url));
   const chosen = servers.find(({ description = '' }) => /\bprod/i.test(description)) ?? servers[0];
   return chosen === undefined ? null : new URL(chosen.url).origin;
 }
 
-/** A read that needs the least: lists before records, and what needs no parameter before what does. */
+/** Finds the GET operation with the fewest required parameters. */
 function findFirstCall(api: ApiVersion): FirstCall | null {
   const reads = api.operations
     .filter(({ method, operation }) => method === 'get' && operation.deprecated !== true)
-    .map((place) => ({ place, operation: readOperation(api.document, place) }));
-  const [easiest] = reads.toSorted((one, other) => needs(one.operation) - needs(other.operation));
+    .map((location) => ({ location, operation: readOperation(api.document, location) }));
+  const [easiest] = reads.toSorted((a, b) => countRequired(a.operation) - countRequired(b.operation));
   if (easiest === undefined) return null;
-  const { operation, place } = easiest;
+  const { operation, location } = easiest;
   const code = printCode(sampleRequest(api.document, operation), api.variables).find(({ language }) => language === 'bash')?.code ?? '';
   const response = sampleResponses(api.document, operation).find(({ status }) => status.startsWith('2'));
   const body = response?.body ?? '';
   return {
-    operation: operationName(place.operation, place.method, place.route),
+    operation: operationName(location.operation, location.method, location.route),
     title: operation.title,
     code,
     status: response?.status ?? '200',
@@ -90,4 +90,4 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   };
 }
 
-const needs = ({ parameters }: Operation): number => parameters.filter(({ isRequired }) => isRequired).length;
+const countRequired = ({ parameters }: Operation): number => parameters.filter(({ isRequired }) => isRequired).length;

@@ -1,8 +1,8 @@
 import { type NewApi, portalUrl } from './api.ts';
 import { mark } from './marks.ts';
 
-/** The files of a new portal beside its description, by their paths in the provider's folder. */
-export function portalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
+/** Writes the files of a new portal beside its description: path in the provider's folder → content. */
+export function writePortalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
   const logo = logoOf(name);
   return {
     'portal.config.ts': configuration(name, api),
@@ -18,7 +18,7 @@ export function portalFiles(name: string, source: string, api: NewApi): Readonly
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 const yaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
-/** A sentence without its full stop, as a line below a name. */
+/** Tagline: the summary without its full stop. */
 const taglineOf = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
 const configuration = (name: string, api: NewApi): string => `import { definePortal } from '@portal/portal-config';
@@ -133,7 +133,7 @@ You can read this portal without an account. It sets no cookies, and loads nothi
 **${mark} who is responsible for personal data, how long logs are stored, and how readers reach you.**
 `;
 
-/** The first letter of the name on a square. */
+/** First letter of the name on a square. */
 const logoOf = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeXml(name)}</title><rect width="32" height="32" rx="7" fill="#0b5a52"/><text x="16" y="23" font-family="system-ui, sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${escapeXml((Array.from(name.trim())[0] ?? '').toUpperCase())}</text></svg>\n`;
 

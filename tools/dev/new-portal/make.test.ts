@@ -19,21 +19,21 @@ const filesOf = (directory: string): Record<string, string> =>
       .map((name) => [name, readFileSync(join(directory, name), 'utf8')]),
   );
 
-test('one command makes the portal that is built and tested as providers/minimal, and lists what only its provider can say', async () => {
+test('creates the same files as providers/minimal, and lists the texts that the provider must write', async () => {
   const into = join(folder, 'museum');
   const lines = await makePortal('Museum', join(minimal, 'apis/redocly-museum/1.2.1/openapi.yaml'), into);
-  const [made, kept] = [filesOf(into), filesOf(minimal)];
-  // Where the description was taken from differs.
+  const [created, expected] = [filesOf(into), filesOf(minimal)];
+  // The source of the description differs.
   const origin = 'apis/README.md';
-  expect(made[origin]).toContain('Its licence: MIT.');
-  expect({ ...made, [origin]: '' }).toEqual({ ...kept, [origin]: '' });
-  const marks = Object.values(made).join('\n').split('To fill in:').length - 1;
+  expect(created[origin]).toContain('Its licence: MIT.');
+  expect({ ...created, [origin]: '' }).toEqual({ ...expected, [origin]: '' });
+  const marks = Object.values(created).join('\n').split('To fill in:').length - 1;
   expect(marks).toBeGreaterThan(4);
   expect(lines.filter((line) => /\.(mdx|ts):\d+ /.test(line))).toHaveLength(marks);
   expect(lines.join('\n')).toContain(`PORTAL=${into} npm start`);
 }, 60_000);
 
-test('a description without operationIds has a first call nevertheless', async () => {
+test('writes a first call for a description without operationIds', async () => {
   const file = join(folder, 'ships.yaml');
   writeFileSync(
     file,
@@ -45,10 +45,10 @@ test('a description without operationIds has a first call nevertheless', async (
   expect(guide).toContain('<Operation id="get-ships" api="harbour" />');
 }, 60_000);
 
-test('what cannot become a portal leaves nothing behind, and says why', async () => {
+test('leaves no files behind for an invalid description or a folder that is not empty', async () => {
   const [page, into] = [join(folder, 'page.yaml'), join(folder, 'new')];
   writeFileSync(page, 'title: No description\n');
-  await expect(makePortal('Acme', page, into)).rejects.toThrow('is no OpenAPI description');
+  await expect(makePortal('Acme', page, into)).rejects.toThrow('is not an OpenAPI description');
   expect(existsSync(into)).toBe(false);
   await expect(makePortal('Acme', page, folder)).rejects.toThrow('is not empty: choose another folder with --into DIR.');
   expect(existsSync(page)).toBe(true);

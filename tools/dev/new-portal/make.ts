@@ -4,42 +4,46 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { root } from '../../command.ts';
 import { takeDescription } from '../add-api/take-description.ts';
 import { readNewApi } from './api.ts';
-import { portalFiles } from './files.ts';
+import { writePortalFiles } from './files.ts';
 import { findMarks } from './marks.ts';
 
 /**
- * Makes the folder of a provider, whole or not at all, and gives what to tell who asked for it.
+ * Creates the folder of a provider, completely or not at all.
  *
  * @param source Address or file of a description.
- * @throws Error that says why there is no portal.
+ * @returns Lines to print: result and next steps.
+ * @throws Error if the folder is not empty or the description is invalid.
  */
 export async function makePortal(name: string, source: string, folder: string): Promise<readonly string[]> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${shown(folder)} is not empty: choose another folder with --into DIR.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
   try {
     const taken = await takeDescription(source, join(folder, 'apis'));
     const api = await readNewApi(name, taken, folder);
-    for (const [file, text] of Object.entries(portalFiles(name, /^https?:/.test(source) ? source : basename(source), api))) {
+    for (const [file, text] of Object.entries(writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api))) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
     }
-    return [`${taken.title} ${taken.version}: ${api.operations} operations. The portal of ${name} is in ${shown(folder)}.`, ...(await nextSteps(folder))];
+    return [
+      `${taken.title} ${taken.version}: ${api.operations} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
+      ...(await listNextSteps(folder)),
+    ];
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function nextSteps(folder: string): Promise<readonly string[]> {
+async function listNextSteps(folder: string): Promise<readonly string[]> {
   const marks = await findMarks(folder);
   return [
-    `\nStart it:\n  PORTAL=${shown(folder)} npm start\n`,
-    `Only you know ${marks.length} things that it says; "PORTAL=${shown(folder)} npm run check" lists them again:`,
-    ...marks.map(({ file, line, text }) => `  ${join(shown(folder), file)}:${line}  ${text}`),
+    `\nStart it:\n  PORTAL=${toShellPath(folder)} npm start\n`,
+    `${marks.length} texts that only you can write are marked; "PORTAL=${toShellPath(folder)} npm run check" lists them again:`,
+    ...marks.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
   ];
 }
 
-/** As one would type it in the repository. */
-function shown(folder: string): string {
+/** Path to type in the repository. */
+function toShellPath(folder: string): string {
   const path = relative(root, folder);
   return path.startsWith('..') || isAbsolute(path) ? folder : path;
 }

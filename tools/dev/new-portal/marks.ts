@@ -1,38 +1,27 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What stands before everything in a new portal that only its provider can say. */
+/** Prefix of the texts in a new portal that only its provider can write. */
 export const mark = 'To fill in:';
 
-/** A place that waits for its provider. */
+/** Location of a marked text. */
 export interface Mark {
-  /** From the provider's folder. */
+  /** Path from the provider's folder. */
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** Every mark that is left in a provider's configuration and guides. */
+/** Finds the remaining marks in a provider's configuration and guides. */
 export async function findMarks(folder: string): Promise<readonly Mark[]> {
   const files = await Array.fromAsync(glob(['*.ts', 'docs/**/*.{md,mdx}'], { cwd: folder }));
-  const found = await Promise.all(files.sort().map(async (file) => marksIn(file, await readFile(join(folder, file), 'utf8'))));
+  const found = await Promise.all(files.sort().map(async (file) => findMarksIn(file, await readFile(join(folder, file), 'utf8'))));
   return found.flat();
 }
 
-function marksIn(file: string, text: string): Mark[] {
-  return text.split('\n').flatMap((line, index) => {
-    const at = line.indexOf(mark);
-    return at < 0
-      ? []
-      : [
-          {
-            file,
-            line: index + 1,
-            text: line
-              .slice(at + mark.length)
-              .replace(/[*\s]+$/, '')
-              .trim(),
-          },
-        ];
+function findMarksIn(file: string, content: string): Mark[] {
+  return content.split('\n').flatMap((line, index) => {
+    const [, text] = line.split(mark, 2);
+    return text === undefined ? [] : [{ file, line: index + 1, text: text.replace(/[*\s]+$/, '').trim() }];
   });
 }

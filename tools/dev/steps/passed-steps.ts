@@ -10,7 +10,7 @@ const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), second
 /** Steps of a long run that have passed, by name, with the sources that they passed on. */
 export type PassedSteps = z.infer<typeof ledgerSchema>;
 
-/** Reads the ledger of an interrupted run; empty if there is none. */
+/** Reads the ledger of an interrupted run; empty if it does not exist. */
 export async function readPassedSteps(file: string): Promise<PassedSteps> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return ledgerSchema.parse(JSON.parse(text));

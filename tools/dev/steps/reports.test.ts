@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatFailures, readPlaywright, readVitest, together } from './reports.ts';
+import { formatFailures, mergeReports, readPlaywright, readVitest } from './reports.ts';
 
 describe('the summary of a run', () => {
   test('names failed tests, files that did not run, and flaky tests', async () => {
@@ -27,17 +27,17 @@ describe('the summary of a run', () => {
       errors: [],
       suites: [{ specs: [], suites: [{ specs: [flaky] }] }],
     });
-    const counted = together([await readVitest(unit, '/repo'), await readPlaywright(browser), await readVitest('/repo/none.json', '/repo')]);
+    const counted = mergeReports([await readVitest(unit, '/repo'), await readPlaywright(browser), await readVitest('/repo/none.json', '/repo')]);
     expect([counted.passed, counted.failed]).toEqual([8, 1]);
     expect(formatFailures(counted.failures)).toBe(
       [
         'Failed: service/a.test.ts › keys are revoked',
         '    expected 409',
-        'Passed only when tried again: service/a.test.ts › keys are used',
+        'Passed only on retry: service/a.test.ts › keys are used',
         '    timed out',
         'Failed: service/b.test.ts',
         '    cannot be read',
-        'Passed only when tried again: search.spec.ts:7 › finds',
+        'Passed only on retry: search.spec.ts:7 › finds',
         '    not found',
       ].join('\n'),
     );

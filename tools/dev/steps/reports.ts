@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** A test that failed, or that passed only when tried again. */
+/** A test that failed, or passed only when it was retried. */
 export interface Failure {
-  /** File and names, as the runner writes them. */
+  /** File and names in the format of the runner. */
   readonly test: string;
   readonly message: string;
-  readonly triedAgain: boolean;
+  readonly isRetried: boolean;
 }
 
-/** What the runners' reports count and name. */
-export interface Counted {
+/** Counts and failures of a test run. */
+export interface TestReport {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
@@ -21,7 +21,7 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why a file did not run at all. */
+    /** Error that prevented the file from running. */
     readonly message?: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[];
   }[];
@@ -30,7 +30,7 @@ interface VitestReport {
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
   readonly suites: readonly Suite[];
-  /** What went wrong outside of tests. */
+  /** Errors outside of tests. */
   readonly errors: readonly { readonly message?: string }[];
 }
 
@@ -44,36 +44,36 @@ interface Suite {
   }[];
 }
 
-/** Counts what Vitest's JSON report holds; a report that is not there counts nothing. */
-export async function readVitest(file: string, root: string): Promise<Counted> {
+/** Reads Vitest's JSON report; a missing report is empty. */
+export async function readVitest(file: string, root: string): Promise<TestReport> {
   const report = await readJson<VitestReport>(file);
-  if (report === undefined) return nothing;
+  if (report === undefined) return emptyReport;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = name.replace(`${root}/`, '');
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [{ test: path, message: message ?? '', triedAgain: false }];
-    // A test that passed when it was tried again keeps the message of the first time.
-    const named = assertionResults.filter(({ failureMessages }) => failureMessages && failureMessages.length > 0);
-    return named.map(({ fullName, failureMessages, status: end }) => ({
+    if (failed.length === 0 && status === 'failed') return [{ test: path, message: message ?? '', isRetried: false }];
+    // A test that passed on retry still has the message of its failure.
+    const withMessages = assertionResults.filter(({ failureMessages }) => failureMessages && failureMessages.length > 0);
+    return withMessages.map(({ fullName, failureMessages, status: end }) => ({
       test: `${path} › ${fullName}`,
       message: failureMessages?.[0] ?? '',
-      triedAgain: end === 'passed',
+      isRetried: end === 'passed',
     }));
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
-/** Counts what Playwright's JSON report holds; a report that is not there counts nothing. */
-export async function readPlaywright(file: string): Promise<Counted> {
+/** Reads Playwright's JSON report; a missing report is empty. */
+export async function readPlaywright(file: string): Promise<TestReport> {
   const report = await readJson<PlaywrightReport>(file);
-  if (report === undefined) return nothing;
+  if (report === undefined) return emptyReport;
   const { expected, flaky, unexpected } = report.stats;
-  const outside = report.errors.map(({ message = '' }) => ({ test: 'browser tests', message, triedAgain: false }));
+  const outside = report.errors.map(({ message = '' }) => ({ test: 'browser tests', message, isRetried: false }));
   return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...report.suites.flatMap(failuresOf)] };
 }
 
-/** All that several reports count. */
-export function together(reports: readonly Counted[]): Counted {
+/** Adds up reports. */
+export function mergeReports(reports: readonly TestReport[]): TestReport {
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, 0),
     failed: reports.reduce((sum, { failed }) => sum + failed, 0),
@@ -81,32 +81,32 @@ export function together(reports: readonly Counted[]): Counted {
   };
 }
 
-/** The name of each failure and the beginning of its reason, for the end of a long output. */
+/** Formats the failures with the first lines of their messages. */
 export function formatFailures(failures: readonly Failure[]): string {
   return failures
-    .map(({ test, message, triedAgain }) => {
-      const lines = message.replace(colours, '').trim().split('\n').slice(0, 15);
-      return [`${triedAgain ? 'Passed only when tried again' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
+    .map(({ test, message, isRetried }) => {
+      const lines = message.replace(colourCodes, '').trim().split('\n').slice(0, 15);
+      return [`${isRetried ? 'Passed only on retry' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
     })
     .join('\n');
 }
 
-const nothing: Counted = { passed: 0, failed: 0, failures: [] };
+const emptyReport: TestReport = { passed: 0, failed: 0, failures: [] };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what sets a terminal's colours begins with one.
-const colours = /\u001b\[[0-9;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of a terminal begin with one.
+const colourCodes = /\u001b\[[0-9;]*m/g;
 
 function failuresOf({ suites = [], specs }: Suite): Failure[] {
-  const own = specs.flatMap(({ file, line, title, tests }) =>
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
         test: `${file}:${line} › ${title}`,
         message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))[0] ?? '',
-        triedAgain: status === 'flaky',
+        isRetried: status === 'flaky',
       })),
   );
-  return [...own, ...suites.flatMap(failuresOf)];
+  return [...failures, ...suites.flatMap(failuresOf)];
 }
 
 async function readJson<T>(file: string): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toldError } from './told-errors.ts';
+import { extractError } from './extract-error.ts';
 
-test('of a reload that failed, the innermost cause is told, without stacks', () => {
+test('extracts the innermost cause of a failed reload, without stack traces', () => {
   const printed = `[ERROR] Sidebars file at "sidebars.ts" failed to be loaded.
 [ERROR] Site reload failure
 Error: Docusaurus could not load module at path "sidebars.ts"
@@ -17,13 +17,13 @@ Error: Docusaurus could not load module at path "sidebars.ts"
   }
 }
 `;
-  expect(toldError(printed)).toBe("The portal's configuration has wrong values:\n      brand.tagline is missing: expected a text");
+  expect(extractError(printed)).toBe("The portal's configuration has wrong values:\n      brand.tagline is missing: expected a text");
 });
 
-test('what is no error is not told', () => {
-  expect(toldError('[WARNING] Something is slow.\n[SUCCESS] It is there.\n')).toBeNull();
+test('ignores output that is not an error', () => {
+  expect(extractError('[WARNING] Something is slow.\n[SUCCESS] It is there.\n')).toBeNull();
 });
 
-test('an error without a cause is told as it is, also in colour', () => {
-  expect(toldError('\u001b[31m[ERROR]\u001b[39m Loading of version failed for version current\n')).toBe('Loading of version failed for version current');
+test('extracts an error without a cause, coloured output too', () => {
+  expect(extractError('\u001b[31m[ERROR]\u001b[39m Loading of version failed for version current\n')).toBe('Loading of version failed for version current');
 });

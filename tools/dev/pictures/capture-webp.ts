@@ -9,20 +9,17 @@ export interface Clip {
   readonly scale: number;
 }
 
-/** What a page can bear, in bytes, unless it says otherwise. */
-const most = 25_000;
-
 /**
- * A picture of a part of a page, in the best quality that a page can bear.
+ * Captures a part of a page as WebP in the best quality within the limit.
  *
- * @throws Error when it takes too many bytes at any quality.
+ * @throws Error if it exceeds the limit at any quality.
  */
-export async function lightest(page: Page, clip: Clip, mostBytes = most): Promise<Buffer> {
+export async function captureWebp(page: Page, clip: Clip, maxBytes = 25_000): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (let quality = 90; quality > 0; quality -= 5) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
     const picture = Buffer.from(data, 'base64');
-    if (picture.length <= mostBytes) return picture;
+    if (picture.length <= maxBytes) return picture;
   }
-  throw new Error(`The picture takes more than ${mostBytes} bytes at any quality: show less in it.`);
+  throw new Error(`The picture exceeds ${maxBytes} bytes at any quality: capture a smaller part.`);
 }

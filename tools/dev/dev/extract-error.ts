@@ -1,12 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a writer needs of the errors that Docusaurus prints: the innermost cause of the last, without the stacks of its
- * own code. Null when there is none.
+ * Extracts the innermost cause of the last error that Docusaurus printed, without stack traces. Null if there is no error.
  */
-export function toldError(printed: string): string | null {
+export function extractError(printed: string): string | null {
   const [, ...errors] = stripVTControlCharacters(printed).split(/^\[ERROR\] /m);
-  // The first line says that something failed, the others what.
+  // The first line states that something failed, the others the cause.
   const last = errors.findLast((error) => error.trim().includes('\n')) ?? errors.at(-1);
   if (last === undefined) return null;
   const [cause = last] = last.split(/\[cause\]: (?:\w*Error: )?/).slice(-1);
