@@ -4,7 +4,7 @@ import type { Foundation } from './foundation.ts';
 import type { Origin } from './http/environment.ts';
 import type { KeyCache } from './keys/cache.ts';
 import type { Message } from './mail/message.ts';
-import { enqueue } from './mail/outbox.ts';
+import { enqueueMail } from './mail/outbox.ts';
 
 /** What is changed: the database, and the keys that are kept in memory. */
 export type Changeable = Pick<Foundation, 'database' | 'now'> & { readonly keys: KeyCache };
@@ -36,7 +36,7 @@ export async function withAuditedTransaction<T>(
       at,
       actor,
       audit: (entry) => recordEvent(queries, { actor, origin, at, entry }),
-      mail: (message) => enqueue(queries, message, at),
+      mail: (message) => enqueueMail(queries, message, at),
     }),
   );
   keys.clear();

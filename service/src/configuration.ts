@@ -35,7 +35,11 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
   PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
   SITE_DIR: path.default(resolve(repository, 'site/build')).describe('Directory of the built site'),
-  DATA_DIR: path.default(resolve(repository, 'data')).describe('Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout'),
+  DATA_DIR: path
+    .default(resolve(repository, 'data'))
+    .describe(
+      'Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout',
+    ),
   DATABASE_URL: z
     .string()
     // Not z.url(): an address by way of a Unix socket has no host.

@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { system, withAuditedTransaction } from './change.ts';
 import { truncateLog } from './database/truncate-log.ts';
 import { purgeAttempts } from './limits/attempts.ts';
+import { eraseOrphansFromOutbox } from './mail/erase-from-outbox.ts';
 import { eraseRequests, purgeRequests } from './requests/purge.ts';
 import { purgeSearches } from './searches/purge.ts';
 
@@ -44,6 +45,7 @@ export async function purge(appContext: AppContext): Promise<void> {
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)
     .execute();
+  await eraseOrphansFromOutbox(queries);
   await purgeRequests(database, at);
   await purgeUses(queries, at);
   await purgeSearches(queries, at);

@@ -5,7 +5,7 @@ import type { Queries } from '../database/open.ts';
 import { toNamedDay } from '../instant.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
-import { tellMembers } from '../organisations/mails.ts';
+import { notifyMembers } from '../organisations/mails.ts';
 import type { Sunset } from './calendar.ts';
 import { toDay } from './day.ts';
 
@@ -73,7 +73,7 @@ async function warn(
       .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`)
       .reduce((before, one) => paragraph`${before}, ${one}`);
     const release = own([apiTitle, version].join(' '));
-    await tellMembers(change, organisation, ['owner'], {
+    await notifyMembers(change, organisation, ['owner'], {
       kind: 'sunset',
       subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
       paragraphs: [

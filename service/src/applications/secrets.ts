@@ -2,9 +2,10 @@ import type { Environment } from '@portal/service-contract/products';
 import type { AppContext } from '../app-context.ts';
 import { insertSecret } from '../clients/secret.ts';
 import { requestProblems } from '../http/errors.ts';
+import { quotedPerson } from '../mail/named-person.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
-import { tellMembers } from '../organisations/mails.ts';
+import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 
@@ -35,11 +36,11 @@ export async function makeSecret(
       details: { clientId, environment, overlapDays, lastFour },
     });
     if (environment === 'production') {
-      await tellMembers(change, organisation, ['owner'], {
+      await notifyMembers(change, organisation, ['owner'], {
         kind: 'secret-made',
         subject: subject`A client secret for production was created`,
         paragraphs: [
-          paragraph`${quoted(person.name)} created a client secret (…${own(lastFour)}) for ${quoted(application.name)} in production.`,
+          paragraph`${quotedPerson(person)} created a client secret (…${own(lastFour)}) for ${quoted(application.name)} in production.`,
           ...(hadOthers
             ? [
                 overlapDays === 0

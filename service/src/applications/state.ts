@@ -4,10 +4,11 @@ import type { AppContext } from '../app-context.ts';
 import type { Locked } from '../database/lock.ts';
 import { formatDisjunction } from '../format-disjunction.ts';
 import { fieldError, requestProblems } from '../http/errors.ts';
+import { quotedPerson } from '../mail/named-person.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
-import { tellMembers } from '../organisations/mails.ts';
+import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 import { applicationProblems } from './errors.ts';
@@ -48,11 +49,11 @@ export async function stepApplication(appContext: AppContext, caller: Applicatio
     });
     const outcome = outcomeOf(request.step, state, suspendedBy);
     const headline = outcome === steps.suspend.done ? 'is suspended' : outcome;
-    await tellMembers(change, organisation, ['owner', 'admin'], {
+    await notifyMembers(change, organisation, ['owner', 'admin'], {
       kind: `application-${state}`,
       subject: subject`An application ${headline}`,
       paragraphs: [
-        paragraph`${memberRole === null ? 'Our staff' : quoted(person.name)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
+        paragraph`${memberRole === null ? 'Our staff' : quotedPerson(person)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
         ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ],
       action: { label: 'View the application', url: `${appContext.publicUrl}/account/applications?application=${id}` },
@@ -107,11 +108,11 @@ export async function deleteApplication(appContext: AppContext, caller: Applicat
       organisationId: organisation.id,
       details: { name: application.name },
     });
-    await tellMembers(change, organisation, ['owner', 'admin'], {
+    await notifyMembers(change, organisation, ['owner', 'admin'], {
       kind: 'application-deleted',
       subject: subject`An application was deleted`,
       paragraphs: [
-        paragraph`${quoted(person.name)} deleted the application ${quoted(application.name)}. Its secrets, ${own(keyNoun().many)} and licences no longer work.`,
+        paragraph`${quotedPerson(person)} deleted the application ${quoted(application.name)}. Its secrets, ${own(keyNoun().many)} and licences no longer work.`,
       ],
       action: { label: 'View the applications', url: `${appContext.publicUrl}/account/applications` },
     });

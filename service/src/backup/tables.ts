@@ -38,6 +38,7 @@ export const tableKeys = {
   apiSession: ['id'],
   auditEvent: ['id'],
   outbox: ['id'],
+  outboxPerson: ['personId', 'mailId'],
   attempt: ['key'],
   feedback: ['id'],
   searchCount: ['day', 'area', 'text'],

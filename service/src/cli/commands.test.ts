@@ -12,7 +12,7 @@ import { startService, type TestService, testSecret, testUrl } from '../../tests
 import { makeSite } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
 import { tableNames } from '../backup/tables.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueueMail } from '../mail/outbox.ts';
 import { paragraph, subject } from '../mail/paragraph.ts';
 import { runCommand } from './run.ts';
 
@@ -57,7 +57,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await service.appContext.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
     const mail = { kind: 'test', to: 'x@example.com', subject: subject`Hello`, paragraphs: [paragraph`Text.`], reason: paragraph`A test.` };
-    await enqueue(service.appContext.database.queries, mail, 0);
+    await enqueueMail(service.appContext.database.queries, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
     expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
     expect(await run('outbox', 'show', id)).toContain('To: x@example.com\nSubject: Hello\n\nHello,\n\nText.');

@@ -45,7 +45,7 @@ type Category = PersonalColumn['category'];
 const deleted = (category: Category): PersonalColumn => ({ category, erasure: 'deleted' });
 /** Becomes null in a row that stays. */
 const emptied = (category: Category): PersonalColumn => ({ category, erasure: 'emptied' });
-/** The person's name and address in it become "a deleted account". */
+/** The person's name and address in it, found by their identifier, become "a deleted account". */
 const replaced = (category: Category): PersonalColumn => ({ category, erasure: 'replaced' });
 const kept = (category: Category, reason: string): PersonalColumn => ({ category, erasure: 'kept', reason });
 
@@ -289,10 +289,12 @@ export const personalColumns = {
       subject: deleted('message'),
       text: replaced('message'),
       html: replaced('message'),
+      message: replaced('message'),
       lastError: deleted('message'),
     },
     other: ['id', 'kind', 'createdAt', 'dueAt', 'attempts', 'sentAt', 'failedAt'],
   },
+  outboxPerson: { personal: { personId: deleted('message') }, other: ['mailId'] },
   attempt: {
     personal: { key: kept('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.') },
     other: ['count', 'resetsAt'],

@@ -23,9 +23,9 @@ export async function askForEmailChange(appContext: AppContext, { person, origin
     const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
       `${appContext.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
     const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
-    const known = await queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
+    const known = await queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
     await mail(confirmOldAddress(person, email, oldLink));
-    await mail(known ? alreadyRegistered({ email, name: known.name }, appContext.publicUrl) : confirmNewAddress(email, newLink));
+    await mail(known ? alreadyRegistered(known, appContext.publicUrl) : confirmNewAddress(person.id, email, newLink));
     await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
   });
 }
@@ -45,7 +45,7 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw linkNotValid();
-    const before = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
+    const before = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
     await change.mail(emailChanged(before, details.email));
     await queries
       .updateTable('user')

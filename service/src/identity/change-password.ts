@@ -22,7 +22,7 @@ export async function askForReset(appContext: AppContext, origin: Origin, email:
     if (!known) return mail(noAccount(email, appContext.publicUrl));
     const token = await makeMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
     await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
-    await mail(resetPassword({ email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`));
+    await mail(resetPassword({ id: known.id, email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`));
   });
 }
 
@@ -65,7 +65,7 @@ export async function changePassword(
 /** Tells a person by email that something about their account's security has changed. */
 export async function notify({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, what: Subject, more?: Paragraph): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(securityNotice({ email, name }, what, publicUrl, more));
+  await mail(securityNotice({ id: personId, email, name }, what, publicUrl, more));
 }
 
 async function setPassword({ queries, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Message } from '../mail/message.ts';
+import { quotedAddressOf } from '../mail/named-person.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
-import { quotedAddress } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
 
 const ignore = paragraph`If it was not you, ignore this email. Nothing changes unless you follow the link.`;
@@ -8,8 +8,9 @@ const account = () => paragraph`You receive this email because you have an accou
 const someone = () => paragraph`You receive this email because someone entered this address at the ${own(provider().name)} developer portal.`;
 
 interface Reader {
+  readonly id: string;
   readonly email: string;
-  readonly name?: string;
+  readonly name: string;
 }
 
 /** Asks a newcomer to show that the address is theirs. It holds nothing of what was typed: anyone can type an address. */
@@ -28,10 +29,11 @@ export function verifyAddress(email: string, url: string): Message {
 }
 
 /** Tells the owner of an address that someone registered with it again. */
-export function alreadyRegistered({ email, name }: Required<Reader>, publicUrl: string): Message {
+export function alreadyRegistered({ id, email, name }: Reader, publicUrl: string): Message {
   return {
     kind: 'already-registered',
     to: email,
+    toPerson: id,
     name,
     subject: subject`You already have an account`,
     paragraphs: [
@@ -44,10 +46,11 @@ export function alreadyRegistered({ email, name }: Required<Reader>, publicUrl: 
 }
 
 /** Lets a person choose a new password. */
-export function resetPassword({ email, name }: Required<Reader>, url: string): Message {
+export function resetPassword({ id, email, name }: Reader, url: string): Message {
   return {
     kind: 'reset-password',
     to: email,
+    toPerson: id,
     name,
     subject: subject`Choose a new password`,
     paragraphs: [paragraph`Follow the link to choose a new password. The link works once, within 60 minutes.`, ignore],
@@ -72,10 +75,11 @@ export function noAccount(email: string, publicUrl: string): Message {
 }
 
 /** Something about the account's security has changed. */
-export function securityNotice({ email, name }: Required<Reader>, what: Subject, publicUrl: string, more?: Paragraph): Message {
+export function securityNotice({ id, email, name }: Reader, what: Subject, publicUrl: string, more?: Paragraph): Message {
   return {
     kind: 'security-notice',
     to: email,
+    toPerson: id,
     name,
     subject: what,
     paragraphs: [
@@ -88,10 +92,11 @@ export function securityNotice({ email, name }: Required<Reader>, what: Subject,
 }
 
 /** The provider's staff have decided something about an account. */
-export function decisionNotice({ email, name }: Required<Reader>, { what, consequence }: Decision, publicUrl: string): Message {
+export function decisionNotice({ id, email, name }: Reader, { what, consequence }: Decision, publicUrl: string): Message {
   return {
     kind: 'account-decision',
     to: email,
+    toPerson: id,
     name,
     subject: what,
     paragraphs: [paragraph`${what}. ${consequence}`],
@@ -109,14 +114,15 @@ export interface Decision {
 }
 
 /** Tells the old address that the account has moved to another: whoever reads it can no longer sign in with it. */
-export function emailChanged({ email, name }: Required<Reader>, newEmail: string): Message {
+export function emailChanged({ id, email, name }: Reader, newEmail: string): Message {
   return {
     kind: 'email-changed',
     to: email,
+    toPerson: id,
     name,
     subject: subject`Your email address was changed`,
     paragraphs: [
-      paragraph`The email address of your account was changed to ${quotedAddress(newEmail)}. From now on, sign in with that address.`,
+      paragraph`The email address of your account was changed to ${quotedAddressOf(id, newEmail)}. From now on, sign in with that address.`,
       paragraph`If it was not you, someone else can use your account. Contact us immediately: ${own(provider().contact)}`,
     ],
     reason: paragraph`You receive this last email at this address because you had an account with it at the ${own(provider().name)} developer portal.`,
@@ -124,14 +130,15 @@ export function emailChanged({ email, name }: Required<Reader>, newEmail: string
 }
 
 /** Asks the present address to agree to a change of address. */
-export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: string, url: string): Message {
+export function confirmOldAddress({ id, email, name }: Reader, newEmail: string, url: string): Message {
   return {
     kind: 'email-change-old',
     to: email,
+    toPerson: id,
     name,
     subject: subject`Confirm the change of your email address`,
     paragraphs: [
-      paragraph`Your account will move to ${quotedAddress(newEmail)}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
+      paragraph`Your account will move to ${quotedAddressOf(id, newEmail)}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
       paragraph`If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.`,
     ],
     action: { label: 'Confirm the change', url },
@@ -140,10 +147,11 @@ export function confirmOldAddress({ email, name }: Required<Reader>, newEmail: s
 }
 
 /** Asks the new address to show that it is the person's. It holds nothing that the person chose: anyone can type an address. */
-export function confirmNewAddress(newEmail: string, url: string): Message {
+export function confirmNewAddress(personId: string, newEmail: string, url: string): Message {
   return {
     kind: 'email-change-new',
     to: newEmail,
+    toPerson: personId,
     subject: subject`Confirm your new email address`,
     paragraphs: [
       paragraph`Your account will move to this address. To confirm, follow the links in this email and in the one to your current address, within 24 hours.`,
@@ -154,8 +162,8 @@ export function confirmNewAddress(newEmail: string, url: string): Message {
   };
 }
 
-/** Says farewell. */
-export function accountDeleted({ email, name }: Required<Reader>): Message {
+/** Confirms that an account was deleted. No person is recorded for it: erasing them must not delete it. */
+export function accountDeleted({ email, name }: Omit<Reader, 'id'>): Message {
   return {
     kind: 'account-deleted',
     to: email,

@@ -46,8 +46,8 @@ export async function register(appContext: AppContext, origin: Origin, request: 
       expiresAt: change.at + day,
     };
     await change.queries.insertInto('registration').values(row).execute();
-    const known = await change.queries.selectFrom('user').select('name').where('email', '=', email).executeTakeFirst();
-    if (known) await change.mail(alreadyRegistered({ email, name: known.name }, appContext.publicUrl));
+    const known = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
+    if (known) await change.mail(alreadyRegistered(known, appContext.publicUrl));
     else await change.mail(verifyAddress(email, verificationUrl(appContext, token)));
   });
 }

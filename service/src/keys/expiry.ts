@@ -4,7 +4,7 @@ import { toNamedDay } from '../instant.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
-import { tellMembers, tellPerson } from '../organisations/mails.ts';
+import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
@@ -61,7 +61,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       action: { label: 'View the key', url: `${appContext.publicUrl}/account/integrations?key=${id}` },
     };
     if (key.personId)
-      await tellPerson(
+      await notifyPerson(
         change,
         key.personId,
         notice,
@@ -69,6 +69,6 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       );
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
-    await tellMembers(change, organisation, ['owner', 'admin', 'developer'], notice);
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer'], notice);
   });
 }

@@ -4,7 +4,7 @@ import type { Origin } from '../http/environment.ts';
 import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { clientNoun, keyNoun } from '../offer.ts';
-import { tellMembers, tellPerson } from '../organisations/mails.ts';
+import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { provider } from '../provider.ts';
 import { toStored, typeOf } from './credential.ts';
 import { findKey } from './find.ts';
@@ -88,8 +88,8 @@ interface Owner {
 
 /** Tells the person whose it is, with `reason` for it, or those of the organisation who work with its credentials. */
 async function tellOwners(change: Change, { personId, organisationId }: Owner, notice: ReturnType<typeof leakNotice>, reason: Paragraph): Promise<void> {
-  if (personId) await tellPerson(change, personId, notice, reason);
-  if (organisationId) await tellMembers(change, await findOrganisation(change, organisationId), ['owner', 'admin', 'developer'], notice);
+  if (personId) await notifyPerson(change, personId, notice, reason);
+  if (organisationId) await notifyMembers(change, await findOrganisation(change, organisationId), ['owner', 'admin', 'developer'], notice);
 }
 
 interface Leaked {

@@ -6,7 +6,7 @@ import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';
 import { productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
-import { tellMembers } from '../organisations/mails.ts';
+import { notifyMembers } from '../organisations/mails.ts';
 import { waitsFor } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
@@ -58,7 +58,7 @@ export async function tellConcerned(appContext: AppContext, change: Change, lice
     { id: licence.organisationId, name: licence.organisationName, other: licence.holderId, roles: ['owner'] },
   ] as const;
   for (const { other, roles, ...side } of licence.organisationId === licence.holderId ? sides.slice(0, 1) : sides)
-    if (await mayTell(change, side.id, other)) await tellMembers(change, side, roles, notice);
+    if (await mayTell(change, side.id, other)) await notifyMembers(change, side, roles, notice);
 }
 
 /** Whether an email may go to an organisation about what was done by the other one's people; beyond the limit the portal shows it. */

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Database, Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { truncateLog } from '../database/truncate-log.ts';
+import { farewells } from './farewells.ts';
 import type { MailTransport } from './transport.ts';
 
 type OutboxRow = Selectable<Tables['outbox']>;
@@ -28,9 +29,6 @@ export async function deliverDue(appContext: AppContext, transport: MailTranspor
   const sent = await Promise.all(mails.map((mail) => deliver(appContext, transport, mail)));
   return sent.filter(Boolean).length;
 }
-
-/** Mails to an address that is nobody's once they are sent: it is not kept either. */
-const lastMails: readonly string[] = ['account-deleted', 'email-changed'];
 
 async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
   const due = queries
@@ -59,8 +57,8 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
   try {
     await transport.send(mail);
     // What was sent is not kept: it may hold a link that still works.
-    const isFarewell = lastMails.includes(mail.kind);
-    await update.set({ sentAt: now(), text: '', html: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
+    const isFarewell = farewells.includes(mail.kind);
+    await update.set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
     if (isFarewell) await truncateLog(database);
     metrics.mails.count({ outcome: 'sent' });
     return true;
@@ -69,7 +67,7 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
     const wait = away ? waitForServer : isFinal(error) ? undefined : waits[mail.attempts - 1];
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // Nobody can send a farewell again: its address is nobody's.
-    if (wait === undefined && lastMails.includes(mail.kind)) await forget(database, mail.id);
+    if (wait === undefined && farewells.includes(mail.kind)) await forget(database, mail.id);
     else
       await update
         .set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) })

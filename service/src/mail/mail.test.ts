@@ -7,7 +7,7 @@ import { startSmtp } from '../../tests/smtp.ts';
 import { purge } from '../purge.ts';
 import { deliverDue } from './deliver.ts';
 import type { Message } from './message.ts';
-import { enqueue } from './outbox.ts';
+import { enqueueMail } from './outbox.ts';
 import { paragraph, subject } from './paragraph.ts';
 import { type MailTransport, smtpTransport } from './transport.ts';
 
@@ -40,7 +40,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(null);
   });
 
-  const send = (changes: Partial<Message> = {}) => enqueue(service.appContext.database.queries, { ...message, ...changes }, service.appContext.now());
+  const send = (changes: Partial<Message> = {}) => enqueueMail(service.appContext.database.queries, { ...message, ...changes }, service.appContext.now());
   const deliver = (by = service) => deliverDue(by.appContext, transport);
   const stored = () => service.appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
@@ -202,7 +202,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 describeOnEveryDatabase('the outbox page', (makeDatabase) => {
   it('shows emails on localhost while no mail server is configured', async () => {
     const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
-    await enqueue(service.appContext.database.queries, message, 0);
+    await enqueueMail(service.appContext.database.queries, message, 0);
     const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
     expect(status).toBe(200);
     expect(body).toContain('<a href="https://developers.example.com/account/verify#to&quot;ken">');

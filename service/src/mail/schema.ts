@@ -1,4 +1,4 @@
-/** Mail that is to be sent or was sent. Times are milliseconds since 1970. */
+/** Emails that wait or were sent. Times are milliseconds since 1970. */
 export interface MailTables {
   readonly outbox: {
     readonly id: string;
@@ -7,6 +7,8 @@ export interface MailTables {
     readonly subject: string;
     readonly text: string;
     readonly html: string;
+    /** JSON of its `Message`, in which names of people are marked; empty once it was sent. */
+    readonly message: string;
     readonly createdAt: number;
     /** When the next attempt may be made; a node that takes the email moves it on. */
     readonly dueAt: number;
@@ -15,4 +17,6 @@ export interface MailTables {
     readonly failedAt: number | null;
     readonly lastError: string | null;
   };
+  /** People whom a waiting email is to or names. */
+  readonly outboxPerson: { readonly personId: string; readonly mailId: string };
 }

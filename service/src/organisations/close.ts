@@ -1,22 +1,23 @@
 import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import { fieldError } from '../http/errors.ts';
+import { quotedPerson } from '../mail/named-person.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
-import { tellMembers } from './mails.ts';
+import { notifyMembers } from './mails.ts';
 
 /** Closes an organisation permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
 export async function closeOrganisation(appContext: AppContext, caller: OrganisationCaller, name: string): Promise<void> {
   await changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
-    await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
       subject: subject`Your organisation has been closed`,
       paragraphs: [
-        paragraph`${quoted(person.name)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(keyNoun().many)} and licences no longer work.`,
+        paragraph`${quotedPerson(person)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(keyNoun().many)} and licences no longer work.`,
       ],
       action: { label: 'Open the portal', url: appContext.publicUrl },
     });

@@ -9,7 +9,7 @@ import { keyNoun } from '../offer.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
-import { tellMembers } from './mails.ts';
+import { notifyMembers } from './mails.ts';
 
 interface Step {
   readonly from: readonly OrganisationState[];
@@ -86,7 +86,7 @@ export async function decideOrganisation(appContext: AppContext, caller: Organis
       organisationId: organisation.id,
       details: { reason },
     });
-    await tellMembers(change, organisation, ['owner', 'admin'], {
+    await notifyMembers(change, organisation, ['owner', 'admin'], {
       kind: `organisation-${step.to}`,
       subject: subject`Your organisation ${step.outcome}`,
       paragraphs: [

@@ -11,13 +11,14 @@ import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
+import { quotedPerson } from '../mail/named-person.ts';
 import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
-import { invitationMail, tellMembers } from './mails.ts';
+import { invitationMail, notifyMembers } from './mails.ts';
 
 const life = 7 * 24 * 60 * 60_000;
 
@@ -63,9 +64,7 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
       })
       .execute();
     await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
-    await mail(
-      invitationMail(email, { organisationName: organisation.name, role, invitedBy: person.name }, `${appContext.publicUrl}/account/invitation#${token}`),
-    );
+    await mail(invitationMail(email, { organisationName: organisation.name, role, invitedBy: person }, `${appContext.publicUrl}/account/invitation#${token}`));
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
     throw organisationProblems.alreadyInvited('This person has already been invited. Cancel the invitation before you send another.', {
@@ -141,11 +140,11 @@ export async function answerInvitation(
       details: { role },
     });
     const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
-    await tellMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
+    await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
       subject: subject`Someone ${outcome} your organisation`,
       paragraphs: [
-        paragraph`${quoted(person.name)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
+        paragraph`${quotedPerson(person)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
       ],
       action: { label: 'View the members', url: `${appContext.publicUrl}/account/organisation-registration` },
     });

@@ -2,6 +2,7 @@ import type { MemberRole } from '@portal/service-contract/roles';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Message } from '../mail/message.ts';
+import { quotedPerson } from '../mail/named-person.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
@@ -9,7 +10,11 @@ import { provider } from '../provider.ts';
 /** Asks a person to join an organisation. */
 export function invitationMail(
   email: string,
-  { organisationName, role, invitedBy }: { readonly organisationName: string; readonly role: MemberRole; readonly invitedBy: string },
+  {
+    organisationName,
+    role,
+    invitedBy,
+  }: { readonly organisationName: string; readonly role: MemberRole; readonly invitedBy: { readonly id: string; readonly name: string } },
   url: string,
 ): Message {
   return {
@@ -17,7 +22,7 @@ export function invitationMail(
     to: email,
     subject: subject`You are invited to the ${own(provider().name)} developer portal`,
     paragraphs: [
-      paragraph`${quoted(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
+      paragraph`${quotedPerson(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
       paragraph`If you do not expect this invitation, ignore this email.`,
     ],
     action: { label: 'View the invitation', url },
@@ -25,17 +30,17 @@ export function invitationMail(
   };
 }
 
-/** What members, a person or staff are told. */
+/** A notice to members, a person or staff. */
 export interface Notice {
   readonly kind: string;
   readonly subject: Subject;
   readonly paragraphs: readonly Paragraph[];
-  /** Its button: what the reader does next, and where. */
+  /** The button: what the reader does next, and where. */
   readonly action: { readonly label: string; readonly url: string };
 }
 
-/** Tells the members of an organisation who have one of the roles; each gets an email of their own. */
-export async function tellMembers(
+/** Notifies the members of an organisation who have one of the roles, each in a separate email. */
+export async function notifyMembers(
   change: Change,
   organisation: { readonly id: string; readonly name: string },
   roles: readonly MemberRole[],
@@ -46,12 +51,12 @@ export async function tellMembers(
     .innerJoin('user', 'user.id', 'member.personId')
     .where('member.organisationId', '=', organisation.id)
     .where('member.role', 'in', roles)
-    .select(['user.email', 'user.name'])
+    .select(['user.id', 'user.email', 'user.name'])
     .execute();
-  for (const { email, name } of members) {
+  for (const member of members) {
     await change.mail(
       toMessage(
-        { email, name },
+        member,
         notice,
         paragraph`You receive this email because of your role in ${quoted(organisation.name)} at the ${own(provider().name)} developer portal.`,
       ),
@@ -59,14 +64,14 @@ export async function tellMembers(
   }
 }
 
-/** Tells one person. */
-export async function tellPerson(change: Change, personId: string, notice: Notice, why: Paragraph): Promise<void> {
-  const person = await change.queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirst();
+/** Notifies one person. */
+export async function notifyPerson(change: Change, personId: string, notice: Notice, why: Paragraph): Promise<void> {
+  const person = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirst();
   if (person) await change.mail(toMessage(person, notice, why));
 }
 
-/** Tells the provider's staff that something waits for them. */
-export async function tellStaff(change: Change, notice: Notice): Promise<void> {
+/** Notifies the provider's staff. */
+export async function notifyStaff(change: Change, notice: Notice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
     await change.mail(toMessage(person, notice, paragraph`You receive this email because you review at the ${own(provider().name)} developer portal.`));
   }
@@ -78,14 +83,14 @@ function listStaff(queries: Queries) {
     .innerJoin('user', 'user.id', 'person.id')
     .where('person.staffRole', 'is not', null)
     .where('person.suspendedAt', 'is', null)
-    .select(['user.email', 'user.name'])
+    .select(['user.id', 'user.email', 'user.name'])
     .execute();
 }
 
 function toMessage(
-  { email, name }: { readonly email: string; readonly name: string },
+  { id, email, name }: { readonly id: string; readonly email: string; readonly name: string },
   { kind, subject, paragraphs, action }: Notice,
   reason: Paragraph,
 ): Message {
-  return { kind, to: email, name, subject, paragraphs, action, reason };
+  return { kind, to: email, toPerson: id, name, subject, paragraphs, action, reason };
 }

@@ -2,6 +2,7 @@ import type { MemberRole } from '@portal/service-contract/roles';
 import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import { requestProblems } from '../http/errors.ts';
+import { quotedPerson } from '../mail/named-person.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
@@ -9,7 +10,7 @@ import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation, type LockedCaller } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { cancelLapsedInvitations } from './invitations.ts';
-import { tellPerson } from './mails.ts';
+import { notifyPerson } from './mails.ts';
 
 /** Gives a member another role; only owners make owners or change one. */
 export async function changeRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
@@ -28,7 +29,7 @@ export async function changeRole(appContext: AppContext, caller: OrganisationCal
       change,
       personId,
       subject`Your role in an organisation is now ${role}`,
-      paragraph`${quoted(person.name)} changed your role in ${quoted(organisation.name)} to ${role}.`,
+      paragraph`${quotedPerson(person)} changed your role in ${quoted(organisation.name)} to ${role}.`,
     );
   });
 }
@@ -49,7 +50,7 @@ export async function removeMember(appContext: AppContext, caller: OrganisationC
       change,
       personId,
       subject`You no longer belong to an organisation`,
-      paragraph`${quoted(person.name)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
+      paragraph`${quotedPerson(person)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
     );
   });
 }
@@ -90,7 +91,7 @@ export async function transferOwnership(appContext: AppContext, caller: Organisa
       change,
       personId,
       subject`You now own an organisation`,
-      paragraph`${quoted(person.name)} has handed over ${quoted(organisation.name)} to you.`,
+      paragraph`${quotedPerson(person)} has handed over ${quoted(organisation.name)} to you.`,
     );
   });
 }
@@ -135,5 +136,5 @@ function tell({ publicUrl }: AppContext, change: Change, personId: string, headl
     paragraphs: [text],
     action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
   };
-  return tellPerson(change, personId, notice, paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`);
+  return notifyPerson(change, personId, notice, paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`);
 }

@@ -4,7 +4,7 @@ import { paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
-import { tellMembers } from './mails.ts';
+import { notifyMembers } from './mails.ts';
 
 /**
  * Lets an organisation ask its members for a second factor, or no longer. Those without one keep their
@@ -30,7 +30,7 @@ export async function secureOrganisation(appContext: AppContext, caller: Organis
       details: { secondFactorRequired },
     });
     if (!secondFactorRequired) return;
-    await tellMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-secured',
       subject: subject`Your organisation now requires a second factor`,
       paragraphs: [

@@ -176,43 +176,63 @@ function itemsIn(description: Description, schema: SchemaObject): SchemaObject |
   return alternativesOf(description, [schema]).find(({ items }) => items !== undefined)?.items;
 }
 
-/** Letters by which a value is found again, and the most values that are looked for. */
-const prefix = 8;
-const mostHidden = 200;
+/** Length of the prefix by which a value is found again. */
+const prefixLength = 8;
+const maxHiddenValues = 200;
 
-/** Values that were masked in a request, so that a message that repeats one, or its beginning, is masked too. */
+/** Values that were masked in a request, so that a message that repeats one, or its prefix, is masked too. */
 export class Hidden {
   readonly #values = new Set<string>();
-  /** Set when there were more than are looked for: no message is kept then. */
+  /** Whether there were too many values to search for; no message is stored then. */
   #isFull = false;
 
-  /** Also as a JSON pointer writes it (RFC 6901, section 3), and without the space around it. */
+  /** Adds a value, also as a JSON pointer writes it (RFC 6901, section 3) and without surrounding space. */
   add(value: string): void {
     const trimmed = value.trim();
-    for (const one of [value, trimmed, trimmed.replaceAll('~', '~0').replaceAll('/', '~1')]) {
-      if (one.length < 3) continue;
-      if (this.#values.size >= mostHidden) this.#isFull = true;
-      else this.#values.add(one);
+    for (const variant of [value, trimmed, trimmed.replaceAll('~', '~0').replaceAll('/', '~1')]) {
+      if (variant.length < 3) continue;
+      if (this.#values.size >= maxHiddenValues) this.#isFull = true;
+      else this.#values.add(variant);
     }
   }
 
-  /** A text of ours, without what may belong to a person and without the values. */
+  /** A message of the portal without the values and without what may belong to a person. */
   without(text: string): string {
     if (this.#isFull) return '[masked]';
-    return maskSensitive([...this.#values].reduce(withoutBeginning, text));
+    return maskSensitive(
+      maskRanges(
+        text,
+        [...this.#values].flatMap((value) => findPrefixes(text, value)),
+      ),
+    );
   }
 }
 
-/** The text without a value, also where only its beginning stands. */
-function withoutBeginning(text: string, value: string): string {
-  const beginning = value.slice(0, prefix);
-  let rest = text;
-  let kept = '';
-  for (let at = rest.indexOf(beginning); at !== -1; at = rest.indexOf(beginning)) {
-    let end = beginning.length;
-    while (end < value.length && rest[at + end] === value[end]) end++;
-    kept += `${rest.slice(0, at)}[masked]`;
-    rest = rest.slice(at + end);
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a value, or a prefix of it, occurs in a text. */
+function findPrefixes(text: string, value: string): readonly Range[] {
+  const prefix = value.slice(0, prefixLength);
+  const ranges: Range[] = [];
+  for (let start = text.indexOf(prefix); start !== -1; start = text.indexOf(prefix, ranges.at(-1)?.end)) {
+    let end = start + prefix.length;
+    while (end - start < value.length && text[end] === value[end - start]) end++;
+    ranges.push({ start, end });
   }
-  return kept + rest;
+  return ranges;
+}
+
+/** Masks ranges of the original text: values are never searched for in what replaced others, so the text cannot grow without limit. */
+function maskRanges(text: string, ranges: readonly Range[]): string {
+  let masked = '';
+  let position = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (end <= position) continue;
+    if (start >= position) masked += `${text.slice(position, start)}[masked]`;
+    position = end;
+  }
+  return masked + text.slice(position);
 }

@@ -1,7 +1,7 @@
 import { type Exchange, type Json, readOperations, toDescription } from '@portal/sandbox';
 import { expect, it, test } from 'vitest';
 import { countableText } from '../searches/countable-text.ts';
-import { Masking, maskPath } from './mask.ts';
+import { Hidden, Masking, maskPath } from './mask.ts';
 import { toRecordedExchange } from './recorded-exchange.ts';
 
 const text = { type: 'string' };
@@ -272,4 +272,13 @@ it('segments of a path are kept when they are words, versions or identifiers', (
   expect(maskPath('/v2/jobs/731904/worksheet-answers')).toBe('/v2/jobs/731904/worksheet-answers');
   expect(maskPath('/orders/7', '/orders/{orderId}')).toBe('/orders/7');
   expect(maskPath('/v2/people/x9K2mP7qR4tZ/12345678901')).toBe('/v2/people/[masked]/[masked]');
+});
+
+it('masks values in the original text only: a message cannot grow by values that occur in the mask', () => {
+  const hidden = new Hidden();
+  const mask = '[masked]';
+  for (let start = 0; start < mask.length; start++) for (let end = start + 3; end <= mask.length; end++) hidden.add(mask.slice(start, end));
+  for (const value of ['the field', "field 'x'", 'e', 'is wrong']) hidden.add(value);
+  expect(hidden.without("the field 'x' is wrong")).toBe('[masked] [masked]');
+  expect(hidden.without('maskedmasked '.repeat(20)).length).toBeLessThan(500);
 });

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { system, withAuditedTransaction } from '../change.ts';
 import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
-import { tellStaff } from '../organisations/mails.ts';
+import { notifyStaff } from '../organisations/mails.ts';
 import { waitingLicences, waitingOrganisations } from './queue.ts';
 
 /** Staff get one mail in this time at most, however many register or ask. */
@@ -21,7 +21,7 @@ export async function sendDigest(appContext: AppContext): Promise<void> {
     if (organisations.length + licences.length === 0) return;
     const claimed = queries.updateTable('digest').set({ sentAt: at }).where('name', '=', 'staff').where('sentAt', '=', before.sentAt);
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
-    await tellStaff(change, {
+    await notifyStaff(change, {
       kind: 'review-digest',
       subject: subject`Decisions are waiting for you`,
       paragraphs: [

@@ -102,6 +102,6 @@ function appointedTo(role: StaffRole | null): Decision {
 }
 
 async function tellDecided({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {
-  const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+  const person = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
   await mail(decisionNotice(person, decision, publicUrl));
 }

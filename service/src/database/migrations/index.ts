@@ -21,6 +21,7 @@ import { requestLog } from './0020-request-log.ts';
 import { backupRuns } from './0021-backup-runs.ts';
 import { organisationDetails } from './0022-organisation-details.ts';
 import { largeTableIndexes } from './0023-large-table-indexes.ts';
+import { peopleInMail } from './0024-people-in-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   backupRuns,
   organisationDetails,
   largeTableIndexes,
+  peopleInMail,
 ];

@@ -1,0 +1,20 @@
+import type { Migration } from './migration.ts';
+import { run } from './statements.ts';
+
+/** People whom waiting emails are to or name, so that erasure finds them by identifier. */
+export const peopleInMail: Migration = {
+  name: '0024-people-in-mail',
+  worksSince: '0022-organisation-details',
+  up: (schema) =>
+    run(schema, [
+      `alter table "outbox" add column "message" text not null default ''`,
+      // Erasure searched all texts by it.
+      'drop index if exists "outbox_text"',
+      `create table "outboxPerson" (
+        "personId" text not null,
+        "mailId" text not null references "outbox" ("id") on delete cascade,
+        primary key ("personId", "mailId")
+      )`,
+      'create index "outboxPerson_mailId" on "outboxPerson" ("mailId")',
+    ]),
+};

@@ -1,0 +1,64 @@
+import type { Queries } from '../database/open.ts';
+import { farewells } from './farewells.ts';
+import { type Message, parseMessage, toOutboxColumns } from './message.ts';
+import { eraseName } from './named-person.ts';
+
+/** Rows of one transaction, so that nothing else waits long. */
+const batchSize = 100;
+
+/**
+ * Erases a person from waiting emails: those to them are deleted, and in those to others their name becomes "a deleted
+ * account". Rows are found by the person's identifier alone, never by their name.
+ */
+export async function eraseFromOutbox(queries: Queries, personId: string): Promise<void> {
+  let erased: number;
+  do erased = await queries.transaction().execute((transaction) => eraseBatch(transaction, personId));
+  while (erased === batchSize);
+}
+
+/** Continues erasures that a stopped process left unfinished. */
+export async function eraseOrphansFromOutbox(queries: Queries): Promise<void> {
+  const orphans = await queries
+    .selectFrom('outboxPerson')
+    .leftJoin('person', 'person.id', 'outboxPerson.personId')
+    .where('person.id', 'is', null)
+    .select('outboxPerson.personId')
+    .distinct()
+    .limit(batchSize)
+    .execute();
+  for (const { personId } of orphans) await eraseFromOutbox(queries, personId);
+}
+
+async function eraseBatch(queries: Queries, personId: string): Promise<number> {
+  const mails = await queries
+    .selectFrom('outboxPerson')
+    .innerJoin('outbox', 'outbox.id', 'outboxPerson.mailId')
+    .where('outboxPerson.personId', '=', personId)
+    .select(['outbox.id', 'outbox.kind', 'outbox.message'])
+    .limit(batchSize)
+    .execute();
+  for (const { id, kind, message } of mails) {
+    const parsed = message === '' ? null : parseMessage(message);
+    if (parsed === null) continue;
+    if (parsed.toPerson === personId && !farewells.includes(kind)) await queries.deleteFrom('outbox').where('id', '=', id).execute();
+    else
+      await queries
+        .updateTable('outbox')
+        .set(toOutboxColumns(withoutPerson(parsed, personId)))
+        .where('id', '=', id)
+        .execute();
+  }
+  const ids = mails.map(({ id }) => id);
+  if (ids.length > 0) await queries.deleteFrom('outboxPerson').where('personId', '=', personId).where('mailId', 'in', ids).execute();
+  return mails.length;
+}
+
+function withoutPerson(message: Message, personId: string): Message {
+  const { name, toPerson, ...rest } = message;
+  return {
+    ...rest,
+    ...(toPerson !== personId && { ...(name !== undefined && { name }), ...(toPerson !== undefined && { toPerson }) }),
+    paragraphs: message.paragraphs.map((paragraph) => eraseName(paragraph, personId)),
+    reason: eraseName(message.reason, personId),
+  };
+}
