@@ -34,7 +34,7 @@ const reset = () => fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
 /** The file as a reader has it who has chosen the local sandbox. */
 async function httpFile(version: string): Promise<string> {
   const text = (await download(`${version}.http`)).replaceAll(/^@/gm, '# @').replaceAll(/^# @(?=\w+ = http:\/\/localhost)/gm, '@');
-  return text.replaceAll(/^# @(?=\w+ = \{\{)/gm, '@').replaceAll('http://localhost:4010', sandbox.url);
+  return text.replaceAll(/^# @(?=\w+ = (?:\{\{|$))/gm, '@').replaceAll('http://localhost:4010', sandbox.url);
 }
 
 const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
@@ -118,7 +118,8 @@ test.runIf(isLongRun)(
         await writeFile(path, (await readFile(path, 'utf8')).replaceAll('http://localhost:4010', sandbox.url));
       }
       await reset();
-      const bruno = await run(join(bin, 'bru'), ['run', '-r', '--env', 'Local sandbox'], collection, {});
+      const secrets = ['--env-var', 'clientSecret=fw_local_secret', '--env-var', 'apiKey=fw_local_key'];
+      const bruno = await run(join(bin, 'bru'), ['run', '-r', '--env', 'Local sandbox', ...secrets], collection, {});
       expect(bruno.output.match(/\(2\d\d [^)]*\) - \d+ ms/g)).toHaveLength(count);
       await reset();
       await writeFile(join(folder, `${version}.http`), await httpFile(version));

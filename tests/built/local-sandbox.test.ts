@@ -7,9 +7,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isLongRun } from '../long-run.ts';
+import { sandboxCredentials } from './client-packages.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { isInstalled, missingProgram, run } from './guides/run.ts';
-import { sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
+import { fixedCredentials, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
 /** Commands as a reader has them, who finds the file at the portal. */
@@ -28,7 +29,7 @@ for (const [target, names] of [
 ]) for (const name of names) delete target[name];
 `;
 
-const start = (parameters: readonly string[], before: readonly string[] = []) => startSandboxIn(folder, parameters, before);
+const start = (parameters: readonly string[], before: readonly string[] = []) => startSandboxIn(folder, [...fixedCredentials, ...parameters], before);
 const stop = stopSandbox;
 const json = { 'Content-Type': 'application/json' };
 const program = sandboxProgram;
@@ -69,7 +70,7 @@ test('the recipes run as they stand, on a Node as old as 20', async () => {
   const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
   for (const [, name = '', code = ''] of blocks) await writeFile(join(folder, name), code);
-  const { code, output } = await run(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, { FW_SANDBOX: address });
+  const { code, output } = await run(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, { ...sandboxCredentials, FW_SANDBOX: address });
   expect(code, output).toBe(0);
   expect(output).not.toMatch(/fail [1-9]/);
 }, 60_000);

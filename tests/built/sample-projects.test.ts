@@ -77,7 +77,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
   test('copies all contacts with the command of its README, then what changed, and nothing when nothing did', async () => {
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
-    const sync = async () => (await run('bash', ['-c', command], project.folder, {})).output;
+    const sync = async () => (await run('bash', ['-c', command], project.folder, credentials)).output;
     const count = (await expected()).length;
     expect(await sync()).toContain(`"message": "run finished", "read": ${count}, "changed": ${count}`);
     await control('seed', { Contact: [{ id: 900_001, name: 'Harbour Road Clinic' }] });
@@ -93,14 +93,14 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
     await control('faults', [slow]);
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
-    const interrupted = start(command, project.folder);
+    const interrupted = start(command, project.folder, credentials);
     await interrupted.wrote(/page stored[\s\S]*page stored/);
     await interrupted.kill('SIGKILL');
     const before = (await copied(project.folder)) as unknown[];
     expect([before.length >= 400, before.length < (await expected()).length]).toEqual([true, true]);
 
     await control('faults', [{ operation: 'listContacts', status: 429, times: 1, retryAfter: 1 }, slow]);
-    await using resumed = start(command, project.folder);
+    await using resumed = start(command, project.folder, credentials);
     await resumed.wrote(/page stored/);
     await control('clock', { advance: 'PT2H' });
     const [, read] = await resumed.wrote(/run finished", "read": (\d+)/);
@@ -125,7 +125,7 @@ describe('the web shop', () => {
     const project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
     const command = (await project.command(sandbox.url)).replace('npm install && ', '').replace('npm start', 'exec node src/main.ts');
-    const shop = start(command, project.folder, { PORT: '0' });
+    const shop = start(command, project.folder, { ...credentials, PORT: '0' });
     const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
     const close = async () => {
       await shop.kill('SIGTERM');
@@ -222,7 +222,7 @@ describe('the web shop', () => {
     const { port } = server.address() as AddressInfo;
     const downloads = [portal.brand.url, `http://localhost:${port}`] as const;
     await using project = await unpackProject('web-shop', [downloads]);
-    await using shop = start(await project.command(sandbox.url), project.folder, { PORT: '0' });
+    await using shop = start(await project.command(sandbox.url), project.folder, { ...credentials, PORT: '0' });
     const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
     expect((await fetch(address)).status).toBe(200);
     expect((await run('npm', ['run', 'check'], project.folder, {})).code).toBe(0);

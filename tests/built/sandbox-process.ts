@@ -40,11 +40,14 @@ export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
     child.kill(signal);
   });
 
-/** A sandbox without rate limits in a folder of its own, which goes with it. */
+/** Options that fix the credentials of a sandbox. */
+export const fixedCredentials = ['--client-secret', 'fw_local_secret', '--api-key', 'fw_local_key'];
+
+/** Starts a sandbox without rate limits in a temporary folder, which `close` removes. */
 export async function openSandbox(): Promise<{ readonly folder: string; readonly url: string; readonly close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   await copyFile(join(site, 'downloads', sandboxProgram), join(folder, sandboxProgram));
-  const { child, url } = await startSandboxIn(folder, ['--unlimited']);
+  const { child, url } = await startSandboxIn(folder, ['--unlimited', ...fixedCredentials]);
   const close = async () => {
     await stopSandbox(child);
     await rm(folder, { recursive: true, force: true });

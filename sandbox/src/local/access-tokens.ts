@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { z } from 'zod';
 
-const claims = z.object({ jti: z.string(), client_id: z.string(), scope: z.string(), iat: z.int(), exp: z.int() });
+const claims = z.object({ jti: z.string(), client_id: z.string(), scope: z.string(), organisation_id: z.int(), iat: z.int(), exp: z.int() });
 
 export type Claims = z.output<typeof claims>;
 
-/** Access tokens as JSON Web Tokens (RFC 9068), signed with a key that lives as long as the process. */
+/** Access tokens as JSON Web Tokens (RFC 9068), signed with a key of the process. */
 export class AccessTokens {
   readonly #now: () => number;
   readonly #privateKey: KeyObject;
@@ -29,7 +29,7 @@ export class AccessTokens {
     return { kid: 'local', ...this.#publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' };
   }
 
-  issue(issuer: string, clientId: string, scope: string): string {
+  issue(issuer: string, clientId: string, scope: string, organisation: number): string {
     const iat = Math.floor(this.#now() / 1000);
     const payload = {
       iss: issuer,
@@ -37,6 +37,7 @@ export class AccessTokens {
       sub: clientId,
       client_id: clientId,
       environment: 'sandbox',
+      organisation_id: organisation,
       scope,
       iat,
       exp: iat + tokenLifetimeSeconds,
@@ -46,7 +47,7 @@ export class AccessTokens {
     return `${signed}.${sign('sha256', Buffer.from(signed), { key: this.#privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   }
 
-  /** What a token of ours says, and whether it can be used; null for one that is not ours. */
+  /** Reads the claims and state of a token; null if another process signed it. */
   read(token: string): { readonly claims: Claims; readonly state: 'valid' | 'expired' | 'revoked' } | null {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const isOurs = verify(

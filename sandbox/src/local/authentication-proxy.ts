@@ -13,33 +13,47 @@ import {
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { type Context, Hono } from 'hono';
 import type { ReadAccess } from '../http/access.ts';
+import type { Counter } from '../http/rate-limit.ts';
 import { ProblemError } from '../problem-error.ts';
 import { AccessTokens, type Claims } from './access-tokens.ts';
 import type { LocalClient } from './client.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
-/** The authentication proxy of one client: tokens by client credentials, introspection, revocation and the key to verify with. */
-export function authenticationProxy(client: LocalClient, now: () => number, paths: ProxyPaths): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+/** Token requests of a client within a minute, as in the portal. */
+const maxTokenRequests = 30;
+const minute = 60_000;
+
+export interface ProxyOptions {
+  readonly now: () => number;
+  readonly paths: ProxyPaths;
+  readonly counter: Counter;
+}
+
+/** The authentication proxy of one client: tokens by client credentials, introspection, revocation and the public key. */
+export function authenticationProxy(client: LocalClient, { now, paths, counter }: ProxyOptions): { readonly routes: Hono; readonly readAccess: ReadAccess } {
   const tokens = new AccessTokens(now);
   const routes = new Hono();
 
   routes.post(paths.token, async (context) => {
-    const form = await readOwnForm(context, client);
+    const form = await readAuthenticatedForm(context, client);
+    await countTokenRequest(client, counter, now());
     requireClientCredentials(form);
     const every = [...client.scopes];
     const scope = chooseScopes(form.get('scope'), every, every).join(' ');
-    const token = tokens.issue(new URL(context.req.url).origin, client.id, scope);
+    const organisation = readOrganisation(form, client.organisations);
+    const token = tokens.issue(new URL(context.req.url).origin, client.id, scope, organisation);
     return context.json({ access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope }, 200, noStore);
   });
   routes.post(paths.introspect, async (context) => {
-    const found = tokens.read(requireToken(await readOwnForm(context, client)));
+    const found = tokens.read(requireToken(await readAuthenticatedForm(context, client)));
     if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
-    const { client_id, scope, iat, exp } = found.claims;
-    return context.json({ active: true, client_id, scope, iat, exp }, 200, noStore);
+    const { client_id, scope, iat, exp, organisation_id } = found.claims;
+    const organisation = client.organisations.length > 1 && { organisation_id };
+    return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, noStore);
   });
   routes.post(paths.revoke, async (context) => {
-    const found = tokens.read(requireToken(await readOwnForm(context, client)));
+    const found = tokens.read(requireToken(await readAuthenticatedForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
     return context.body(null, 200, noStore);
   });
@@ -52,8 +66,34 @@ export function authenticationProxy(client: LocalClient, now: () => number, path
   return { routes, readAccess: accessReader(client, tokens) };
 }
 
+/** @throws OAuthError if there are several organisations and the form selects none, or one without a licence. */
+function readOrganisation(form: Form, organisations: readonly number[]): number {
+  const text = form.get('organisation_id');
+  const [first = 0, ...others] = organisations;
+  if (text === undefined && others.length === 0) return first;
+  const numbers = organisations.join(', ');
+  if (text === undefined) {
+    const description = `The application has licences for several organisations: send organisation_id, one of ${numbers}.`;
+    throw new OAuthError('invalid_request', description);
+  }
+  if (!/^\d{1,15}$/.test(text)) throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
+  // With one organisation its number is not known to the caller.
+  if (others.length === 0) return first;
+  if (organisations.includes(Number(text))) return Number(text);
+  throw new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
+}
+
+async function countTokenRequest({ id }: LocalClient, counter: Counter, now: number): Promise<void> {
+  const resetsAt = (Math.floor(now / minute) + 1) * minute;
+  if ((await counter.count(`tokens ${id}`, resetsAt)) <= maxTokenRequests) return;
+  const retryAfter = String(Math.ceil((resetsAt - now) / 1000));
+  throw new OAuthError('slow_down', `A client can request ${maxTokenRequests} tokens a minute. Reuse a token until it expires.`, {
+    'Retry-After': retryAfter,
+  });
+}
+
 function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
-  const accessOf = ({ scope }: Claims) => ({ ...client.access, scopes: new Set(scope.split(' ')) });
+  const accessOf = ({ scope, organisation_id }: Claims) => ({ ...client.accessTo(organisation_id), scopes: new Set(scope.split(' ')) });
   return async (authorization) => {
     if (authorization === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
     const token = authorization.match(/^Bearer (\S+)$/i)?.[1];
@@ -66,8 +106,8 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
   };
 }
 
-/** The fields of a form, from the client that has proved itself. */
-async function readOwnForm({ req }: Context, { id, secret }: LocalClient): Promise<Form> {
+/** Reads the fields of a form whose client is authenticated. */
+async function readAuthenticatedForm({ req }: Context, { id, secret }: LocalClient): Promise<Form> {
   const form = await readForm(req.raw);
   const sent = readCredentials(req.header('authorization'), form);
   if (sent.id !== id || sent.secret !== secret) throw unknownClient();

@@ -1,22 +1,43 @@
-import { type LocalCredentials, localCredentials } from '@portal/portal-config/local-credentials';
+import { randomBytes } from 'node:crypto';
+import { localClientId } from '@portal/portal-config/local-credentials';
 import type { Access } from '../http/access.ts';
 
-/** The one client of a sandbox that somebody runs for themselves. */
-export interface LocalClient extends LocalCredentials {
-  readonly scopes: ReadonlySet<string>;
-  /** What it may do with every scope. */
-  readonly access: Access;
+/** Credentials of a local sandbox. */
+export interface LocalCredentials {
+  readonly id: string;
+  readonly secret: string;
+  /** Key of the API of actions, and of the sessions of the earlier version. */
+  readonly key: string;
 }
 
-/** The one tenant: everybody who reaches the sandbox. */
-export const localTenant = 'local';
+/** The client of a local sandbox. */
+export interface LocalClient extends LocalCredentials {
+  readonly scopes: ReadonlySet<string>;
+  /** Numbers of the organisations whose data it can access; one if a token request need not select any. */
+  readonly organisations: readonly number[];
+  /** Access to the data of an organisation, with every scope. */
+  readonly accessTo: (organisation: number) => Access;
+}
 
-/** The client with the scopes of the APIs; `prefix` is what keys of the provider begin with. */
-export function localClient(prefix: string, scopes: ReadonlySet<string>): LocalClient {
-  const credentials = localCredentials(prefix);
+/** Number of the organisation of a sandbox that has only one. */
+export const onlyOrganisation = 1;
+
+/** Tenant of an organisation. */
+export const tenantOf = (organisation: number): string => `local-${organisation}`;
+
+/** Generates credentials, so that a web page cannot guess them. `prefix` precedes keys of the provider. */
+export function generateCredentials(prefix: string): LocalCredentials {
+  const random = () => randomBytes(18).toString('base64url');
+  return { id: localClientId, secret: `${prefix}${random()}`, key: `${prefix}${random()}` };
+}
+
+/** The client with the scopes of the APIs. */
+export function toLocalClient(credentials: LocalCredentials, scopes: ReadonlySet<string>, organisations: readonly number[]): LocalClient {
+  const access = { client: credentials.id, clientName: 'Local client', scopes, tenantExpiresAt: null, actsFor: null };
   return {
     ...credentials,
     scopes,
-    access: { tenant: localTenant, client: credentials.id, clientName: 'Local client', scopes, tenantExpiresAt: null, actsFor: null },
+    organisations,
+    accessTo: (organisation) => ({ ...access, tenant: tenantOf(organisation) }),
   };
 }

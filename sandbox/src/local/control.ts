@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Engine } from '../engine.ts';
 import { ProblemError } from '../problem-error.ts';
+import { onlyOrganisation, tenantOf } from './client.ts';
 import { clockChange, type SandboxClock } from './clock.ts';
 import { type Faults, faultRules } from './faults.ts';
+import { isFromProgram } from './request-origin.ts';
 import { SeedError, seed } from './seed.ts';
 
 export interface Controlled {
@@ -11,18 +13,18 @@ export interface Controlled {
   readonly engine: Engine | null;
   readonly clock: SandboxClock;
   readonly faults: Faults;
+  readonly organisations: readonly number[];
   readonly reset: () => Promise<void>;
 }
 
-/** What a test does with the sandbox besides calling its APIs. It takes no credentials, so the sandbox listens on this machine only. */
-export function controlRoutes({ engine, clock, faults, reset }: Controlled): Hono {
+/** Routes by which a test controls the sandbox. They require no credentials, but reject web pages. */
+export function controlRoutes({ engine, clock, faults, organisations, reset }: Controlled): Hono {
   const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
-  // A page that a developer reads may send requests to this machine, and must not empty a sandbox that runs there.
+  // A web page can send requests to this machine, and must not reset a sandbox there.
   routes.use(async (context, next) => {
-    const { origin, host } = context.req.header();
-    if (origin === undefined || hostOf(origin) === host) return next();
-    return problem(context, 403, ['The sandbox is controlled by programs, not by pages of other origins.']);
+    if (isFromProgram(context.req.header())) return next();
+    return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
   });
   routes.get('/', (context) => context.json({ status: 'ready', clock: time(), faults: faults.current }));
   routes.post('/reset', async (context) => {
@@ -31,7 +33,8 @@ export function controlRoutes({ engine, clock, faults, reset }: Controlled): Hon
   });
   routes.post('/seed', async (context) => {
     if (engine === null) throw new BadRequest(['The APIs of this sandbox keep no records by schema.']);
-    return context.json({ records: await seed(engine, await readJson(context)) });
+    const tenant = tenantOf(readOrganisation(context.req.query('organisation'), organisations));
+    return context.json({ records: await seed(engine, tenant, await readJson(context)) });
   });
   routes.get('/clock', (context) => context.json(time()));
   routes.post('/clock', async (context) => {
@@ -53,6 +56,13 @@ export function controlRoutes({ engine, clock, faults, reset }: Controlled): Hon
   return routes;
 }
 
+/** The organisation that a query selects; the first one without a query. */
+function readOrganisation(text: string | undefined, organisations: readonly number[]): number {
+  const [first = onlyOrganisation] = organisations;
+  if (text === undefined || organisations.includes(Number(text))) return Number(text ?? first);
+  throw new BadRequest([`There is no organisation ${text.slice(0, 40)}; there are ${organisations.join(', ')}.`]);
+}
+
 class BadRequest extends Error {
   readonly faults: readonly string[];
 
@@ -67,11 +77,6 @@ const titles = { 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 422: 'Unpr
 function problem(context: Context, status: keyof typeof titles, errors: readonly string[]): Response {
   const body = { type: 'about:blank', title: titles[status], status, detail: errors.join(' ').slice(0, 1000), errors };
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
-}
-
-/** `null` is the origin of a page that hides its own. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 async function readJson({ req }: Context): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
@@ -16,7 +17,7 @@ const faultRule = z
     /** Milliseconds to wait before the request is processed. */
     latency: z.number().min(0).max(600_000).optional(),
     /** The status code to return in place of processing the request. */
-    status: z.union([z.literal(429), z.literal(500), z.literal(503)], '429, 500 or 503').optional(),
+    status: z.int().min(400, 'a status from 400 to 599').max(599, 'a status from 400 to 599').optional(),
     /** Seconds in the header Retry-After, with 429 and 503. */
     retryAfter: z.int().min(0).max(3600).default(1),
     /** Closes the connection without a response: `before` the request is processed, or `after` it. */
@@ -28,16 +29,17 @@ export const faultRules = z.array(faultRule).max(100);
 
 export type FaultRule = z.output<typeof faultRule>;
 
-const titles = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' } as const;
+/** Operation whose requests can fail. */
+export type FaultTarget = Pick<Operation, 'id' | 'method' | 'path'>;
 
-/** The faults that requests meet now. */
+/** Faults that apply now. */
 export class Faults {
   #rules: { readonly rule: FaultRule; left: number }[] = [];
-  readonly #operations: () => readonly Operation[];
+  readonly #operations: () => readonly FaultTarget[];
   #patterns: readonly { readonly id: string; readonly method: string; readonly path: RegExp }[] | null = null;
 
   /** `operations` are those of every API, read when a fault is first asked for. */
-  constructor(operations: () => readonly Operation[]) {
+  constructor(operations: () => readonly FaultTarget[]) {
     this.#operations = operations;
   }
 
@@ -104,13 +106,14 @@ function preferring(request: Request, status: number): Request {
 /** What the API has for the status code; a plain one when it has none. A token that is missing is still said to be. */
 function failed(response: Response, { status = 500, retryAfter }: FaultRule): Response {
   const headers = new Headers(response.headers);
-  if (response.status === 401 || response.status === 403) return response;
+  // Without a valid token, the request fails for that reason.
+  if ((response.status === 401 || response.status === 403) && status !== response.status) return response;
   headers.delete('Preference-Applied');
-  if (status !== 500) headers.set('Retry-After', String(retryAfter));
+  if (status === 429 || status === 503) headers.set('Retry-After', String(retryAfter));
   if (response.status === status) return new Response(response.body, { status, headers });
   headers.delete('Content-Length');
   headers.set('Content-Type', 'application/problem+json');
-  return new Response(JSON.stringify({ type: 'about:blank', title: titles[status], status }), { status, headers });
+  return new Response(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status }), { status, headers });
 }
 
 /** Closes the connection; the response goes nowhere. */

@@ -19,12 +19,13 @@ import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
 import { translatedSurface } from '../translation/translated-surface.ts';
 import { authenticationProxy } from './authentication-proxy.ts';
-import { type LocalClient, localClient, localTenant } from './client.ts';
+import { generateCredentials, type LocalClient, type LocalCredentials, onlyOrganisation, tenantOf, toLocalClient } from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalContent, MockContent, StatefulContent } from './content.ts';
 import { controlRoutes } from './control.ts';
 import { Faults, withFaults } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
+import { requireLoopbackHost } from './request-origin.ts';
 import { seed } from './seed.ts';
 import { sessionProxy } from './sessions.ts';
 
@@ -32,18 +33,24 @@ type Env = { Bindings: Partial<HttpBindings> };
 
 export interface LocalOptions {
   readonly database: SandboxDatabase;
-  /** Whether the sandbox begins with the sample data. */
+  /** Whether the sandbox starts with the sample data. */
   readonly hasSampleData?: boolean;
-  /** What is added to it at the start and after each reset. */
+  /** Records that are added at the start and after each reset. */
   readonly seeds?: readonly unknown[];
-  /** Whether the rate limits of the description apply. */
+  /** Whether rate limits apply. */
   readonly isLimited?: boolean;
+  /** Credentials of the client; generated if omitted. */
+  readonly credentials?: Partial<LocalCredentials>;
+  /** Numbers of organisations, each with its own records. With several, a token request must select one. */
+  readonly organisations?: readonly number[];
+  /** Whether requests to other hosts than this machine are accepted. */
+  readonly acceptsAnyHost?: boolean;
   /** Told of the requests of the API with this name, such as `main/2.0.0`. */
   readonly recordOf?: (api: string) => NonNullable<SandboxOptions['record']>;
   readonly onFault?: SandboxOptions['onFault'];
 }
 
-/** A sandbox that somebody runs for themselves: every API of a portal, one client, one tenant, and a way to control it. */
+/** A local sandbox: every API of a portal, one client, and routes to control it. */
 export interface LocalSandbox {
   readonly app: Hono<Env>;
   readonly client: LocalClient;
@@ -55,30 +62,58 @@ export interface LocalSandbox {
 /** @throws SeedError when a seed does not fit. */
 export async function openLocalSandbox(content: LocalContent, options: LocalOptions): Promise<LocalSandbox> {
   const clock = new SandboxClock();
-  const parts = { ...options, content, clock, opened: clock.now(), counter: options.isLimited === false ? unlimited : new MemoryCounter() };
+  const { organisations = [onlyOrganisation] } = options;
+  const tenants = organisations.map(tenantOf);
+  const counter = new ResettableCounter(options.isLimited !== false);
+  const credentials = { ...generateCredentials(content.prefixes.keys), ...options.credentials };
+  const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
-  const client = stateful?.client ?? localClient(content.prefixes.keys, new Set());
-  const faults = new Faults(() => [...(stateful?.operations() ?? []), ...mocks.flatMap(({ operations }) => operations())]);
+  const client = stateful?.client ?? toLocalClient(credentials, new Set(), organisations);
+  const seedAll = async (engine: Engine, all: readonly string[]) => {
+    for (const tenant of all) for (const records of options.seeds ?? []) await seed(engine, tenant, records);
+  };
+  const operations = () => [...(stateful?.operations() ?? []), ...mocks.flatMap((mock) => mock.operations())];
+  const faults = new Faults(() => [...operations(), ...(stateful ? [stateful.tokenOperation] : [])]);
   const reset = async () => {
     clock.reset();
     faults.set([]);
     parts.opened = clock.now();
-    for (const engine of [...(stateful ? [stateful.engine] : []), ...mocks.flatMap((mock) => mock.engine() ?? [])]) await engine.reset(localTenant);
-    for (const records of options.seeds ?? []) if (stateful) await seed(stateful.engine, records);
+    counter.reset();
+    const engines = [...(stateful ? [stateful.engine] : []), ...mocks.flatMap((mock) => mock.engine() ?? [])];
+    for (const engine of engines) for (const tenant of tenants) await engine.reset(tenant);
+    if (stateful) await seedAll(stateful.engine, tenants);
   };
   const app = new Hono<Env>();
-  app.route('/__sandbox', controlRoutes({ engine: stateful?.engine ?? null, clock, faults, reset }));
+  if (options.acceptsAnyHost !== true) app.use(requireLoopbackHost);
+  app.route('/__sandbox', controlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset }));
   app.use(withFaults(faults));
   if (stateful) app.route('/', stateful.routes);
   for (const { path, fetch } of mocks) app.mount(path, fetch);
-  if (stateful !== null && (await stateful.engine.changedRecords(localTenant)).length === 0) {
-    for (const records of options.seeds ?? []) await seed(stateful.engine, records);
+  if (stateful !== null) {
+    const isUnchanged = async (tenant: string) => (await stateful.engine.changedRecords(tenant)).length === 0;
+    for (const tenant of tenants) if (await isUnchanged(tenant)) await seedAll(stateful.engine, [tenant]);
   }
   return { app, client, clock, apis: [...(stateful?.apis ?? []), ...mocks.map(({ path, title }) => ({ path, title }))] };
 }
 
-const unlimited: Counter = { count: async () => 1 };
+/** Counts the requests of this process, or none. */
+class ResettableCounter implements Counter {
+  readonly #isLimited: boolean;
+  #counter = new MemoryCounter();
+
+  constructor(isLimited: boolean) {
+    this.#isLimited = isLimited;
+  }
+
+  count(id: string, resetsAt: number): number {
+    return this.#isLimited ? this.#counter.count(id, resetsAt) : 1;
+  }
+
+  reset(): void {
+    this.#counter = new MemoryCounter();
+  }
+}
 
 interface Parts extends LocalOptions {
   readonly content: LocalContent;
@@ -86,10 +121,12 @@ interface Parts extends LocalOptions {
   /** When the sandbox was opened: its dates are those of that moment, so that time can pass in it. */
   opened: number;
   readonly counter: Counter;
+  readonly credentials: LocalCredentials;
+  readonly organisations: readonly number[];
 }
 
 function openStateful({ names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
-  const { content, clock, database, hasSampleData = true } = parts;
+  const { clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
   const engine = new Engine({
     description: toDescription(read()),
@@ -100,9 +137,10 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
     clock: clock.now,
     opensAt: () => parts.opened,
   });
-  const client = localClient(content.prefixes.keys, scopesOf(engine.operations));
+  const client = toLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations);
   const schemes = Object.values((engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof tokenPathOf>[0][number]>>);
-  const proxy = authenticationProxy(client, clock.now, proxyPathsOf(tokenPathOf(schemes)));
+  const paths = proxyPathsOf(tokenPathOf(schemes));
+  const proxy = authenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
@@ -134,7 +172,8 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
     ...(actions && calls ? [{ description: toDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }] : []),
   ]);
   const operations = () => [...engine.operations, ...(older?.().operations ?? []), ...(calls?.().surface.operations ?? [])];
-  return { engine, client, routes, apis, operations };
+  const tokenOperation = { id: 'token', method: 'post' as const, path: paths.token };
+  return { engine, client, routes, apis, operations, tokenOperation };
 }
 
 /** The response of a version after the date on which it is removed. */
@@ -149,7 +188,9 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   const { clock, database } = parts;
   const description = once(() => toDescription(read()));
   const operations = once(() => readOperations(description()));
-  const readAccess = async () => ({ ...localClient('', scopesOf(operations())).access });
+  const { credentials, organisations } = parts;
+  const [organisation = onlyOrganisation] = organisations;
+  const readAccess = async () => toLocalClient(credentials, scopesOf(operations()), organisations).accessTo(organisation);
   let engine: Engine | null = null;
   const app = once(() => {
     const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, knowsEveryone: true };
@@ -181,8 +222,9 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
   };
 }
 
-/** Reads the key of the one client. @throws ProblemError `keyMissing`, `keyUnknown`. */
-function keyReader({ key, access }: LocalClient): ReadAccess {
+/** Reads the key of the client, which is for the first organisation. @throws ProblemError `keyMissing`, `keyUnknown`. */
+function keyReader({ key, accessTo, organisations: [organisation = onlyOrganisation] }: LocalClient): ReadAccess {
+  const access = accessTo(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');
     if (sent !== key) throw new ProblemError('keyUnknown', 'There is no such key');

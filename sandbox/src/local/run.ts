@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
 import { findBroken, toReport } from './breaking-report.ts';
+import type { LocalCredentials } from './client.ts';
 import type { LocalContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
 import { openPortableSqlite } from './portable-sqlite.ts';
@@ -13,7 +14,11 @@ import { SeedError } from './seed.ts';
 
 const options = {
   port: { type: 'string', default: '4010' },
-  host: { type: 'string', default: '127.0.0.1' },
+  host: { type: 'string' },
+  'client-id': { type: 'string' },
+  'client-secret': { type: 'string' },
+  'api-key': { type: 'string' },
+  organisations: { type: 'string' },
   seed: { type: 'string', multiple: true },
   data: { type: 'string' },
   record: { type: 'string' },
@@ -24,25 +29,31 @@ const options = {
 
 const usage = (program: string) => `node ${program} [options]
 
-  --port PORT    where it answers; 4010 by default, 0 for any that is free
-  --host HOST    the address that it listens at; 127.0.0.1 by default, 0.0.0.0 in a container
+  --port PORT    port to listen on; 4010 by default, 0 for any free one
+  --host HOST    address to listen on; 127.0.0.1 by default, 0.0.0.0 in a container. Without it, the sandbox
+                 accepts only requests to localhost.
+  --client-id ID, --client-secret SECRET, --api-key KEY
+                 credentials; the secret and the key are generated at each start without these options
+  --organisations N,N
+                 numbers of organisations, each with its own records; a token request then selects one
+                 with organisation_id
   --seed WHAT    demo: the sample data, the default; empty: no records; or a JSON file of records.
                  Repeat it to add a file to either.
-  --data FILE    keeps the records in a file; without it they are in memory
-  --record FILE  writes what clients send and which parts of the APIs they use
-  --report FILE  says what of a recording breaks in the next version, and ends: with 1 when anything does
+  --data FILE    stores the records in a file; without it they are in memory
+  --record FILE  writes requests, and the parts of the APIs that they use, to a file
+  --report FILE  prints the changes of the next version that affect a recording, and exits: with 1 if there are any
   --unlimited    applies no rate limits
-  --help         shows this text
+  --help         prints this text
 `;
 
 export { packCollections } from './packed-collections.ts';
 
-/** Starts the sandbox of a portal as its command line says. */
+/** Starts the sandbox of a portal with the options of the command line. */
 export async function runLocalSandbox(content: LocalContent, parameters: readonly string[]): Promise<void> {
   try {
     await start(content, parameters);
   } catch (error) {
-    const isOurs = error instanceof SeedError || (error instanceof Error && 'code' in error);
+    const isOurs = error instanceof SeedError || error instanceof OptionError || (error instanceof Error && 'code' in error);
     console.error(isOurs ? error.message : error);
     process.exitCode = 1;
   }
@@ -54,22 +65,26 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
   const recorder = values.record === undefined ? null : new Recorder(values.record);
-  const [files, sampleSets] = [seeds.filter((one) => !isSampleSet(one)), seeds.filter(isSampleSet)];
+  const [files, sampleSets] = [seeds.filter((name) => !isSampleSet(name)), seeds.filter(isSampleSet)];
   const database = await openPortableSqlite(values.data ?? ':memory:');
   const sandbox = await openLocalSandbox(content, {
     database,
     hasSampleData: sampleSets.at(-1) !== 'empty',
     seeds: await Promise.all(files.map(readJson)),
     isLimited: !values.unlimited,
+    acceptsAnyHost: values.host !== undefined,
+    credentials: readCredentials(values),
+    ...(values.organisations !== undefined && { organisations: readOrganisations(values.organisations) }),
     ...(recorder && { recordOf: recorder.of }),
     onFault: (error) => console.error(error),
   });
-  const server = serve({ fetch: sandbox.app.fetch, port: Number(values.port), hostname: values.host }, ({ port }) => {
+  const hostname = values.host ?? '127.0.0.1';
+  const server = serve({ fetch: sandbox.app.fetch, port: Number(values.port), hostname }, ({ port }) => {
     console.log(greeting(content, sandbox, port));
     collectGarbage();
   });
   server.once('error', (error) => {
-    console.error(`${content.program} cannot listen at ${values.host}:${values.port}: ${error.message}`);
+    console.error(`${content.program} cannot listen at ${hostname}:${values.port}: ${error.message}`);
     process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -89,10 +104,32 @@ async function report({ deprecations, portal }: LocalContent, file: string): Pro
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Gives back what only the start has needed: a third of the memory. */
+/** Releases memory that only the start needs: a third of the total. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
+}
+
+class OptionError extends Error {}
+
+/** Options with which a credential is fixed. */
+const credentialOptions = { id: 'client-id', secret: 'client-secret', key: 'api-key' } as const;
+
+function readCredentials(values: Readonly<Record<string, unknown>>): Partial<LocalCredentials> {
+  const entries = Object.entries(credentialOptions).flatMap(([name, option]) => {
+    const value = values[option];
+    if (value === undefined) return [];
+    if (typeof value === 'string' && /^[\w.~+/=-]{1,128}$/.test(value)) return [[name, value] as const];
+    throw new OptionError(`--${option} must have 1 to 128 letters, digits or characters of "_.~+/=-".`);
+  });
+  return Object.fromEntries(entries);
+}
+
+function readOrganisations(text: string): readonly number[] {
+  const numbers = text.split(',').map((part) => part.trim());
+  const isValid = numbers.every((number) => /^[1-9]\d{0,14}$/.test(number)) && new Set(numbers).size === numbers.length;
+  if (isValid) return numbers.map(Number);
+  throw new OptionError('--organisations must be different whole numbers, such as 1180,1204.');
 }
 
 const isSampleSet = (seed: string): boolean => seed === 'demo' || seed === 'empty';
@@ -108,7 +145,8 @@ async function readJson(file: string): Promise<unknown> {
 function greeting({ name, prefixes, stateful }: LocalContent, { apis, client }: LocalSandbox, port: number): string {
   const address = `http://localhost:${port}`;
   const variables = { CLIENT_ID: client.id, CLIENT_SECRET: client.secret, ...(stateful?.actions && { API_KEY: client.key }) };
+  const many = client.organisations.length > 1 ? ['', `  Organisations: ${client.organisations.join(', ')}`] : [];
   const lines = apis.map(({ path, title }) => `  ${address}${path}  ${title}`);
   const exports = Object.entries(variables).map(([variable, value]) => `  export ${prefixes.variables}${variable}=${value}`);
-  return [`The sandbox of ${name} answers at ${address}`, '', ...lines, ...(stateful === null ? [] : ['', ...exports]), ''].join('\n');
+  return [`The sandbox of ${name} answers at ${address}`, '', ...lines, ...(stateful === null ? [] : ['', ...exports, ...many]), ''].join('\n');
 }

@@ -3,7 +3,6 @@ import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { complete } from '../operations/complete.ts';
 import { Validators } from '../validation/validators.ts';
-import { localTenant } from './client.ts';
 
 /** What is wrong with records that were given, one line for each fault. */
 export class SeedError extends Error {
@@ -24,11 +23,11 @@ const validators = new WeakMap<Engine, Validators>();
  *
  * @throws SeedError with every fault.
  */
-export async function seed(engine: Engine, records: unknown): Promise<number> {
+export async function seed(engine: Engine, tenant: string, records: unknown): Promise<number> {
   const faults: string[] = [];
   const given = listsOf(engine, records, faults);
   if (faults.length > 0) throw new SeedError(faults);
-  await engine.write(localTenant, (draft) => {
+  await engine.write(tenant, (draft) => {
     for (const { schema, index, record } of given) {
       const made = madeRecord(engine, draft, schema, record);
       faults.push(...faultsOf(engine, schema, made).map((fault) => `${schema}[${index}]${fault}`));

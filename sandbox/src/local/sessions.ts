@@ -5,13 +5,13 @@ import type { ReadAccess } from '../http/access.ts';
 import { readExchange, sessionHeaders, toSessionTime } from '../http/session-proxy.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
-import type { LocalClient } from './client.ts';
+import { type LocalClient, onlyOrganisation } from './client.ts';
 
 /** Ten hours. */
 const lifetime = 36_000_000;
 
 /** A sixth session ends the oldest one. */
-const most = 5;
+const maxSessions = 5;
 
 interface Session {
   readonly token: string;
@@ -19,30 +19,32 @@ interface Session {
   readonly startedAt: number;
 }
 
-/** The sessions of the earlier version of the authentication proxy, which open for the key of the one client. */
+/** Sessions of the earlier version of the authentication proxy, which open with the key of the client. */
 export function sessionProxy(
   client: LocalClient,
   now: () => number,
   { description, operations }: Pick<Surface, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+  const [organisation = onlyOrganisation] = client.organisations;
+  const access = client.accessTo(organisation);
   const headers = sessionHeaders(operations);
   const path = sessionPathOf(description);
   let sessions: readonly Session[] = [];
   const open = (companyCode: string): Session => {
     const session = { token: `s-${randomBytes(24).toString('base64url')}`, companyCode, startedAt: now() };
-    sessions = [...sessions, session].slice(-most);
+    sessions = [...sessions, session].slice(-maxSessions);
     return session;
   };
   const end = (session: Session) => {
-    sessions = sessions.filter((one) => one !== session);
+    sessions = sessions.filter((other) => other !== session);
   };
   const find = (authorization: string | undefined): Session => {
     const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
     if (authorization === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is missing');
     if (token === undefined) throw new ProblemError('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
-    const session = sessions.find((one) => one.token === token);
+    const session = sessions.find((other) => other.token === token);
     if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
-    if (session.startedAt + lifetime <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired', { access: client.access });
+    if (session.startedAt + lifetime <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired', { access: access });
     return session;
   };
   const current = ({ req }: Context) => find(req.header('authorization'));
@@ -57,7 +59,7 @@ export function sessionProxy(
   routes.get(path, (context) => {
     const { companyCode, startedAt } = current(context);
     return context.json(
-      { companyCode, keyName: client.access.clientName, started: toSessionTime(startedAt), expires: toSessionTime(startedAt + lifetime), readOnly: false },
+      { companyCode, keyName: access.clientName, started: toSessionTime(startedAt), expires: toSessionTime(startedAt + lifetime), readOnly: false },
       200,
       headers,
     );
@@ -79,7 +81,7 @@ export function sessionProxy(
   });
   const readAccess: ReadAccess = async (authorization) => {
     find(authorization);
-    return client.access;
+    return access;
   };
   return { routes, readAccess };
 }

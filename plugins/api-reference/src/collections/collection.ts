@@ -6,8 +6,10 @@ export interface Collection {
   readonly description: string;
   /** Never empty; the one to begin with comes first. */
   readonly environments: readonly Environment[];
-  /** Beginning of the names of the variables in which guides keep credentials, such as `ACME_`. */
+  /** Prefix of the environment variables of the guides, such as `ACME_`. */
   readonly variablePrefix: string;
+  /** Variables that can stay empty, such as `organisationId`. */
+  readonly optional: readonly string[];
   readonly tokenRequest: TokenRequest | null;
   readonly folders: readonly RequestFolder[];
 }

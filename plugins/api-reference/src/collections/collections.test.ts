@@ -55,7 +55,7 @@ test('the sandbox comes first, with its own address for tokens and the client of
     ['baseUrl', 'http://localhost:4010'],
     ['tokenUrl', 'http://localhost:4010/token'],
     ['clientId', 'local-client'],
-    ['clientSecret', 'acme_local_secret'],
+    ['clientSecret', ''],
   ]);
 });
 

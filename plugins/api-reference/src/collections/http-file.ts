@@ -5,19 +5,20 @@ import { bodyText, type Collection, type CollectionRequest, type Credential, typ
  * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for each operation.
  * Editors agree on everything in it but on how a request refers to the response of another.
  */
-export function toHttpFile({ title, environments, variablePrefix, tokenRequest, folders }: Collection): string {
+export function toHttpFile({ title, environments, variablePrefix, optional, tokenRequest, folders }: Collection): string {
   const [first, ...others] = environments;
   const isUrl = (name: string) => /Url$/.test(name);
   const urls = (of: (typeof environments)[number], mark: string) =>
     [`# ${of.name}`, ...of.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`)].join('\n');
   const credentials = (first?.variables ?? [])
-    .filter(({ name }) => !isUrl(name) && !(name === 'token' && tokenRequest))
+    .filter(({ name }) => !isUrl(name) && !optional.includes(name) && !(name === 'token' && tokenRequest))
     .map(({ name }) => `@${name} = {{$processEnv ${variablePrefix}${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}}}`);
   return [
     `# ${title}`,
     ...(first ? [urls(first, '')] : []),
     ...others.map((of) => urls(of, '# ')),
     ...(credentials.length > 0 ? [`# From the environment of the editor\n${credentials.join('\n')}`] : []),
+    ...(optional.length > 0 ? [`# Optional\n${optional.map((name) => `@${name} = `).join('\n')}`] : []),
     ...(tokenRequest ? [tokenText(tokenRequest)] : []),
     ...folders.flatMap(({ requests }) => requests.map((request) => requestText(request, tokenRequest))),
   ]

@@ -2,11 +2,11 @@ import type { SampleBody } from '../samples/sample-request.ts';
 import { bodyText, type Collection, type CollectionRequest, type Credential, type TokenRequest } from './collection.ts';
 
 /** A Postman collection (format 2.1.0): its variables are those of the first environment, and a script gets the token. */
-export function toPostman({ title, description, environments, tokenRequest, folders }: Collection): string {
+export function toPostman({ title, description, environments, optional, tokenRequest, folders }: Collection): string {
   const [first] = environments;
   return toText({
     info: { name: title, description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
-    ...(tokenRequest && { event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: tokenScript(tokenRequest) } }] }),
+    ...(tokenRequest && { event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: tokenScript(tokenRequest, optional) } }] }),
     variable: first?.variables.map(({ name, value }) => ({ key: name, value })) ?? [],
     item: folders.map(({ name, requests }) => ({ name, item: requests.map(toItem) })),
   });
@@ -69,7 +69,7 @@ function toBody(body: SampleBody) {
 }
 
 /** Gets a token before the first request, and another shortly before that expires. */
-function tokenScript({ type, fields, token }: TokenRequest): string[] {
+function tokenScript({ type, fields, token }: TokenRequest, optional: readonly string[]): string[] {
   const values = Object.entries(fields).map(([key, value]) => ({ key, value }));
   const body =
     type === 'clientCredentials'
@@ -78,10 +78,11 @@ function tokenScript({ type, fields, token }: TokenRequest): string[] {
   const contentType = type === 'clientCredentials' ? 'application/x-www-form-urlencoded' : 'application/json';
   return `const variables = pm.collectionVariables;
 const fill = (text) => pm.variables.replaceIn(text);
-const isFor = fill('{{tokenUrl}}');
+const url = fill('{{tokenUrl}}');
+const isFor = fill(${JSON.stringify(['{{tokenUrl}}', ...optional.map((name) => `{{${name}}}`)].join(' '))});
 if (variables.get('tokenFrom') !== isFor || Number(variables.get('tokenExpiresAt') || 0) < Date.now()) {
   pm.sendRequest({
-    url: isFor,
+    url,
     method: 'POST',
     header: { 'Content-Type': '${contentType}' },
     body: ${body},

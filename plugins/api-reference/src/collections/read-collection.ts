@@ -1,4 +1,5 @@
-import { localCredentials } from '@portal/portal-config/local-credentials';
+import { localClientId } from '@portal/portal-config/local-credentials';
+import { readClientTokens } from '../client-model/security.ts';
 import type { ApiVersion, Category } from '../model/api.ts';
 import type { ServerObject } from '../model/document.ts';
 import { type Operation, type OperationEntry, readOperation, readSummary } from '../model/operation.ts';
@@ -27,6 +28,7 @@ export function readCollection(api: ApiVersion, versions: readonly ApiVersion[])
   const used = [...new Set(requests.flatMap(({ request: { credential } }) => variablesOf(credential)).concat(Object.values(token?.request.fields ?? {})))];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
+  const optional = tokenRequest ? (readClientTokens(document)?.options ?? []).map(({ name }) => name) : [];
   const environments = servers.map(({ name, url, kind }): Environment => {
     const tokenUrl = token === null || kind === 'production' ? token?.url : sandboxTokenUrl(token.url, versions);
     return {
@@ -34,21 +36,22 @@ export function readCollection(api: ApiVersion, versions: readonly ApiVersion[])
       variables: [
         { name: 'baseUrl', value: url },
         ...(tokenRequest && tokenUrl !== undefined ? [{ name: 'tokenUrl', value: tokenUrl }] : []),
-        ...names.map((credential) => ({ name: credential, value: '' })),
+        ...[...names, ...optional].map((variable) => ({ name: variable, value: '' })),
       ],
     };
   });
   return {
     title: `${title} ${version}`,
     description: document.info.description ?? '',
-    environments: [...environments, ...localEnvironment(api, environments[0], servers[0])],
+    environments: [...environments, ...localEnvironment(environments[0], servers[0])],
     variablePrefix: api.variables,
+    optional,
     tokenRequest,
     folders: foldersOf(categories, requests),
   };
 }
 
-/** Names of what a reader fills in, in the order in which they are shown. */
+/** Names of credentials in the order of the environments. */
 const credentialNames = ['clientId', 'clientSecret', 'apiKey', 'user', 'password', 'token'] as const;
 
 interface NamedServer {
@@ -67,13 +70,12 @@ export function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
   return servers.toSorted((a, b) => Number(b.kind === 'sandbox') - Number(a.kind === 'sandbox'));
 }
 
-/** The sandbox as a program, whose client is the same for everybody; none for an API without a sandbox. */
-function localEnvironment({ keys }: ApiVersion, of: Environment | undefined, server: NamedServer | undefined): Environment[] {
+/** Environment of the local sandbox; none for an API without a sandbox. */
+function localEnvironment(of: Environment | undefined, server: NamedServer | undefined): Environment[] {
   if (of === undefined || server?.kind !== 'sandbox') return [];
-  const { id, secret, key } = localCredentials(keys);
-  const values: Readonly<Record<string, string>> = { clientId: id, clientSecret: secret, apiKey: key };
+  const known: Readonly<Record<string, string>> = { clientId: localClientId };
   const local = (name: string, value: string) =>
-    /Url$/.test(name) ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}` : (values[name] ?? '');
+    /Url$/.test(name) ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}` : (known[name] ?? '');
   return [{ name: 'Local sandbox', variables: of.variables.map(({ name, value }) => ({ name, value: local(name, value) })) }];
 }
 

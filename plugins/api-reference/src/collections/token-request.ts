@@ -1,4 +1,5 @@
 import { resolve } from '@portal/openapi/reference';
+import { readClientTokens } from '../client-model/security.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument, SecuritySchemeObject } from '../model/document.ts';
 import { readServer } from '../model/server.ts';
@@ -19,7 +20,13 @@ function clientCredentials(document: OpenApiDocument, { flows }: SecuritySchemeO
   const server = document.servers?.[0];
   const base = server && readServer(server).url;
   if (address === undefined || !URL.canParse(address, base)) return null;
-  const fields = { grant_type: 'client_credentials', client_id: '{{clientId}}', client_secret: '{{clientSecret}}' };
+  const options = (readClientTokens(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
+  const fields = {
+    grant_type: 'client_credentials',
+    client_id: '{{clientId}}',
+    client_secret: '{{clientSecret}}',
+    ...Object.fromEntries(options),
+  };
   return { url: new URL(address, base).href, request: { type: 'clientCredentials', fields, token: 'access_token' } };
 }
 

@@ -128,6 +128,102 @@ describe('the authentication proxy', () => {
   });
 });
 
+describe('with several organisations', () => {
+  const askFor = async (organisation?: string) =>
+    askToken({ grant_type: 'client_credentials', ...(organisation !== undefined && { organisation_id: organisation }) });
+  beforeEach(async () => {
+    sandbox = await openLocalSandbox(content, { database: await openPortableSqlite(':memory:'), organisations: [1180, 1204] });
+  });
+
+  test('a token request selects one of them', async () => {
+    const missing = await askFor();
+    expect([missing.status, missing.body.error, missing.body.error_description]).toEqual([
+      400,
+      'invalid_request',
+      'The application has licences for several organisations: send organisation_id, one of 1180, 1204.',
+    ]);
+    expect(await askFor('1181')).toMatchObject({ status: 403, body: { error: 'licence_lapsed' } });
+    expect(await askFor('x')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    const issued = await askFor('1204');
+    expect((await askToken({ token: issued.body.access_token }, 'introspect')).body).toMatchObject({ organisation_id: 1204 });
+  });
+
+  test('each has its own records, which a reset restores', async () => {
+    const [first, second] = [(await askFor('1180')).body.access_token, (await askFor('1204')).body.access_token];
+    token = first;
+    const made = await request('POST', '/v2/jobs', job);
+    expect(made.status).toBe(201);
+    token = second;
+    expect((await request('GET', `/v2/jobs/${made.body.id}`)).status).toBe(404);
+    const seeded = { Contact: [{ id: 900001, name: 'Only here' }] };
+    expect((await request('POST', '/__sandbox/seed?organisation=1204', seeded)).status).toBe(200);
+    expect((await request('GET', '/v2/contacts/900001')).status).toBe(200);
+    expect((await request('POST', '/__sandbox/seed?organisation=9', seeded)).status).toBe(422);
+    await request('POST', '/__sandbox/reset');
+    expect((await request('GET', '/v2/contacts/900001')).status).toBe(404);
+    token = first;
+    expect((await request('GET', `/v2/jobs/${made.body.id}`)).status).toBe(404);
+  });
+});
+
+test('credentials are generated at each start, unless they are fixed', async () => {
+  const { secret, key } = sandbox.client;
+  await open();
+  expect([sandbox.client.id, sandbox.client.secret === secret, sandbox.client.key === key]).toEqual(['local-client', false, false]);
+  expect(sandbox.client.secret).toMatch(/^p_[\w-]{24}$/);
+  await open({ credentials: { secret: 'fixed' } });
+  expect([sandbox.client.secret, sandbox.client.key === key]).toEqual(['fixed', false]);
+});
+
+describe('a request for another host', () => {
+  const paths = ['/v2/jobs', '/v1/jobs', '/call/job-get', '/mock/travel/1.0.0/bookings', '/__sandbox', '/__sandbox/reset', '/v2/oauth/token'];
+  const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:4010', '192.168.1.7:4010', '[::2]:4010', 'x@evil.example', ''];
+
+  test('is rejected on every path', async () => {
+    for (const host of foreign)
+      for (const path of paths)
+        for (const method of ['GET', 'POST']) {
+          const { status } = await request(method, path, undefined, { Host: host });
+          expect([host, path, method, status]).toEqual([host, path, method, 421]);
+        }
+  });
+
+  test('is accepted for every name of this machine, and for any name with acceptsAnyHost', async () => {
+    for (const host of ['localhost', 'LOCALHOST:4010', '127.0.0.1:4010', '127.8.9.10', '[::1]:4010', 'sandbox.localhost:4010'])
+      expect([host, (await request('GET', '/__sandbox', undefined, { Host: host })).status]).toEqual([host, 200]);
+    await open({ acceptsAnyHost: true });
+    expect((await request('GET', '/__sandbox', undefined, { Host: 'docker:32768' })).status).toBe(200);
+  });
+});
+
+test('a page whose name is resolved to this machine cannot control it, with --host either', async () => {
+  await open({ acceptsAnyHost: true });
+  for (const path of ['/__sandbox/reset', '/__sandbox/seed', '/__sandbox/clock', '/__sandbox/faults']) {
+    const rebound = await request('POST', path, {}, { Origin: 'http://evil.example:4010', Host: 'evil.example:4010' });
+    expect([path, rebound.status]).toEqual([path, 403]);
+    expect((await request('POST', path, {}, { 'Sec-Fetch-Site': 'cross-site', Host: 'localhost' })).status).toBe(403);
+  }
+});
+
+test('a token request is limited as in the portal, can fail, and is counted from zero after a reset', async () => {
+  for (let count = 1; count < 30; count++) await newToken();
+  const limited = await askToken({ grant_type: 'client_credentials' });
+  expect([limited.status, limited.body.error]).toEqual([429, 'slow_down']);
+  expect((await request('POST', '/__sandbox/reset')).status).toBe(204);
+  expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
+  expect((await request('POST', '/__sandbox/faults', [{ operation: 'token', status: 503, times: 1 }])).status).toBe(200);
+  expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(503);
+  expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
+});
+
+test('a fault can have any error status that an operation declares', async () => {
+  for (const status of [404, 409, 412, 422, 502, 504]) {
+    await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status, times: 1 }]);
+    expect([status, (await request('GET', '/v2/jobs/731904')).status]).toEqual([status, status]);
+  }
+  expect((await request('POST', '/__sandbox/faults', [{ status: 200 }])).status).toBe(422);
+});
+
 test('a page of another origin cannot control it', async () => {
   for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
     const { status } = await request('POST', '/__sandbox/reset', undefined, { Origin: origin, Host: 'localhost:4010' });
@@ -264,7 +360,7 @@ describe('/__sandbox/faults', () => {
     expect((await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': sandbox.client.key })).status).toBe(503);
   });
 
-  test.each([[[{ operation: 'flyToTheMoon', status: 503 }]], [[{ status: 418 }]], [[{}]], [{}]])('rejects %o', async (rules) => {
+  test.each([[[{ operation: 'flyToTheMoon', status: 503 }]], [[{ status: 302 }]], [[{}]], [{}]])('rejects %o', async (rules) => {
     expect((await request('POST', '/__sandbox/faults', rules)).status).toBe(422);
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
   });

@@ -1,0 +1,31 @@
+import { isIPv4 } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+
+/** Whether a name or address means this machine. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
+}
+
+/**
+ * Rejects requests for other hosts than this machine. A web page whose name an attacker resolves to 127.0.0.1 has the
+ * origin of the sandbox for the browser (DNS rebinding), but sends its own name as `Host`.
+ */
+export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {
+  const host = req.header('host');
+  if (host === undefined || isLoopback(hostnameOf(`http://${host}`) ?? '')) return next();
+  const detail = `The sandbox accepts only requests to localhost. Start it with --host to accept ${host.slice(0, 100)}.`;
+  return body(JSON.stringify({ type: 'about:blank', title: 'Misdirected Request', status: 421, detail }), 421, {
+    'Content-Type': 'application/problem+json',
+  });
+};
+
+/** Whether a request comes from a program, or from a page of the sandbox itself on this machine. */
+export function isFromProgram(headers: Readonly<Record<string, string | undefined>>): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host && isLoopback(hostnameOf(origin) ?? '');
+}
+
+const hostnameOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).hostname : undefined);
