@@ -18,7 +18,7 @@ import { type Release, readRelease } from './release.ts';
 import { RequestLog } from './requests/log.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
-/** What every part of the service stands on. */
+/** Everything that the parts of the service share. */
 export interface AppContext extends Foundation {
   readonly auth: Auth;
   /** Keys that are presented. */
@@ -33,12 +33,14 @@ export interface AppContext extends Foundation {
   readonly metrics: Metrics;
   /** Which code runs. */
   readonly release: Release;
-  /** Aborted once the node was told to stop: it still answers, and wants no more requests. */
+  /** Aborted when the node is asked to stop: it still answers, and expects no more requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxies;
 }
 
-/** Opens the database, brings its schema up to date, and sets up what stands on it. */
+export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> & Pick<ConnectionOptions, 'isLimited'>;
+
+/** Opens the database, brings its schema up to date, and creates what depends on it. */
 export async function createAppContext(
   configuration: Configuration,
   {
@@ -46,7 +48,8 @@ export async function createAppContext(
     log = createLog(configuration.LOG_LEVEL),
     passwords = new PasswordHash(),
     isLimited = true,
-  }: Partial<Pick<Foundation, 'now' | 'log' | 'passwords'>> & Pick<ConnectionOptions, 'isLimited'> = {},
+    draining = new AbortController(),
+  }: AppContextOptions = {},
 ): Promise<AppContext> {
   const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
   const { database, steps } = await openUpToDate(location, { connections: configuration.DATABASE_CONNECTIONS, isLimited });
@@ -75,7 +78,7 @@ export async function createAppContext(
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
     release: readRelease(configuration.COMMIT),
-    draining: new AbortController(),
+    draining,
     untrustedProxies: new UntrustedProxies(foundation),
   };
 }
@@ -93,7 +96,10 @@ async function openUpToDate(
     const steps = await migrateAt(location);
     const database = openDatabase(location, options);
     // The pool connects at the first query.
-    await sql`select 1`.execute(database.queries);
+    await sql`select 1`.execute(database.queries).catch(async (error) => {
+      await database.queries.destroy();
+      throw error;
+    });
     return { database, steps };
   } catch (cause) {
     throw openFailure(cause, location);

@@ -1,18 +1,21 @@
 import { consoleOrigins } from '@portal/origins/console-origins';
 import { replacements } from '@portal/origins/show';
 import { createApp } from './app.ts';
-import { type AppContext, createAppContext } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 import { type Configuration, publicUrl, readStart, shownOrigins } from './configuration.ts';
+import { createStartingApp } from './create-starting-app.ts';
 import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { outboxPath } from './mail/outbox-page.ts';
 import { smtpTransport } from './mail/transport.ts';
+import { openAppContext } from './open-app-context.ts';
 import { provider } from './provider.ts';
+import { readRelease } from './release.ts';
 import { readMocks } from './sandbox/mocks.ts';
 import { openDescribed, openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
-import { freePort, listen } from './server.ts';
+import { type Application, freePort, listen } from './server.ts';
 import { openShare } from './share/open.ts';
 import { compressSite, isCompressed, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
@@ -38,21 +41,68 @@ try {
 
 async function start(): Promise<void> {
   const configuration = await withPort(await readStart(process.env));
-  const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL, MAIL_FROM } = configuration;
+  const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL } = configuration;
+  const address = publicUrl(configuration);
+  const log = createLog(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = shownOrigins(configuration);
-  const sentTo = consoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(publicUrl(configuration)).origin);
+  const sentTo = consoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(address).origin);
   const site = await loadSite(SITE_DIR, cache, { addresses: replacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });
   });
-  const appContext = await createAppContext(configuration);
   for (const warning of warnOfUnknownVariables(process.env)) {
     if (isAtTerminal) console.error(warning);
-    else appContext.log.warn('variable.unknown', { warning });
+    else log.warn('variable.unknown', { warning });
   }
-  await appContext.signingKeys.signing().catch(nameWrongSecret(appContext.log));
+
+  let databaseFailure: string | null = null;
+  const release = readRelease(configuration.COMMIT);
+  const startingApp = createStartingApp({ configuration, publicUrl: address, release, site, getDatabaseFailure: () => databaseFailure });
+  let app: Application = startingApp;
+  const server = await listen({ fetch: (request, bindings) => app.fetch(request, bindings) }, HOST, PORT);
+  const draining = new AbortController();
+  const stopping = new AbortController();
+  let stopRest = async () => {};
+  const stop = async () => {
+    stopping.abort();
+    await server.stop({ waitsForClients: draining.signal.aborted });
+    await stopRest();
+  };
+  stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, appContext: { draining, log }, server });
+  const onFailure = (reason: string) => {
+    if (isAtTerminal && databaseFailure === null) console.error(`The database cannot be reached: ${reason}. Pages are served at ${address} meanwhile.`);
+    databaseFailure = reason;
+  };
+  try {
+    const appContext = await openAppContext(configuration, { log, draining, signal: stopping.signal, onFailure });
+    if (appContext === null) return;
+    const service = await startService(appContext, site, cache);
+    stopRest = service.stop;
+    app = service.app;
+    if (stopping.signal.aborted) return await service.stop();
+  } catch (error) {
+    await server.stop({ patience: 0 });
+    throw error;
+  }
+  const hasMail = SMTP_URL !== undefined;
+  log.info('started', { address, ...release, database: configuration.DATABASE_URL === undefined ? 'sqlite' : 'postgres', mail: hasMail ? 'smtp' : 'outbox' });
+  if (isAtTerminal) console.log(`The portal is at ${address}`);
+  if (isAtTerminal && !hasMail && provider().modules.accounts !== false)
+    console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
+}
+
+interface StartedService {
+  readonly app: Application;
+  stop(): Promise<void>;
+}
+
+/** Starts everything that needs the database: routes, sandbox, jobs. */
+async function startService(appContext: AppContext, site: Site, cache: CompressionCache): Promise<StartedService> {
+  const { configuration, log } = appContext;
+  const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
+  await appContext.signingKeys.signing().catch(nameWrongSecret(log));
   const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
   const { modules } = provider();
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
@@ -61,24 +111,14 @@ async function start(): Promise<void> {
   const mocks = answers ? openDescribed(appContext, await readMocks(SITE_DIR)) : null;
   const share = sandbox && (await openShare(appContext, sandbox));
   const tracing = await traceRequests(configuration, appContext);
-  const server = await listen(createApp({ appContext, site, sandbox, mocks, share, tracing }), HOST, PORT);
+  const app = createApp({ appContext, site, sandbox, mocks, share, tracing });
   const stopJobs = startJobs(jobsOf(appContext, transport, sandbox), appContext);
-  const address = publicUrl(configuration);
-  appContext.log.info('started', { address, ...appContext.release, database: appContext.database.engine, mail: transport === null ? 'outbox' : 'smtp' });
-  if (isAtTerminal) console.log(`The portal is at ${address}`);
-  if (isAtTerminal && transport === null && modules.accounts !== false)
-    console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
-
   const compressing = new AbortController();
-  const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) =>
-    appContext.log.warn('site.compression.failed', { error: String(error) }),
-  );
+  const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) => log.warn('site.compression.failed', { error: String(error) }));
   const uncompressed = withoutCompressedForms(site).length;
-  if (uncompressed > 0 && compression === undefined) appContext.log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
-
+  if (uncompressed > 0 && compression === undefined) log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
   const stop = async () => {
     compressing.abort();
-    await server.stop({ waitsForClients: appContext.draining.signal.aborted });
     await stopJobs();
     await share?.close();
     await compression;
@@ -88,7 +128,7 @@ async function start(): Promise<void> {
     await tracing?.close();
     await appContext.database.queries.destroy();
   };
-  stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, appContext, server });
+  return { app, stop };
 }
 
 /**

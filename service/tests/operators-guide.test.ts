@@ -65,7 +65,7 @@ test('lists exactly the metrics that exist', async () => {
     release: { version: '1', commit: 'unknown' },
   };
   const told = Array.from(
-    (await measurements(appContext, { ask: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
+    (await measurements(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
     ([, name = '']) => name,
   );
   await database.queries.destroy();

@@ -32,7 +32,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
       .replaceAll(/server portal(-2)?:3000/g, 'server 127.0.0.1:3000')
       .replaceAll('/etc/nginx/tls', folder)
       .replace(/\/dev\/std(out|err)/g, join(folder, 'log'))
-      .replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:1$1');
+      .replaceAll(/listen (\[::\]:)?(80|443)/g, (_, isV6, port) => `listen ${isV6 ? '[::1]' : '127.0.0.1'}:1${port}`);
     expect(await check(configuration)).toBe('');
   });
 

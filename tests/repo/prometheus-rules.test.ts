@@ -10,16 +10,27 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const folder = 'deploy/prometheus';
 const { groups } = z
-  .object({ groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string(), expr: z.string() })) })) })
+  .object({
+    groups: z.array(
+      z.object({ rules: z.array(z.looseObject({ alert: z.string().optional(), expr: z.string(), annotations: z.record(z.string(), z.string()).optional() })) }),
+    ),
+  })
   .parse(parse(read(`${folder}/rules.yaml`)));
 
 /** The metrics that the operator's guide lists. */
 const documented = new Set(Array.from(read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name));
 
 test('alerts use metrics that the guide documents', () => {
-  const asked = groups.flatMap(({ rules }) => rules).flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
-  expect(asked.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !documented.has(name))).toEqual([]);
-  expect(asked.length).toBeGreaterThan(10);
+  const used = groups.flatMap(({ rules }) => rules).flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
+  expect(used.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !documented.has(name))).toEqual([]);
+  expect(used.length).toBeGreaterThan(10);
+});
+
+test('each alert links to its section of the runbook', () => {
+  const sections = new Set(Array.from(read('docs/operators/alerts.md').matchAll(/^### (\w+)$/gm), ([, name = '']) => name));
+  const alerts = groups.flatMap(({ rules }) => rules).filter(({ alert }) => alert !== undefined);
+  for (const { alert = '', annotations } of alerts) expect(annotations?.runbook, alert).toBe(`docs/operators/alerts.md#${alert.toLowerCase()}`);
+  expect(new Set(alerts.map(({ alert }) => alert))).toEqual(sections);
 });
 
 test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('fire and resolve as expected in promtool', () => {
@@ -51,6 +62,10 @@ const well: Readonly<Record<string, string>> = {
   portal_disk_free_bytes: '50x60',
   'portal_certificate_expiry_timestamp_seconds{of="developers.example.com"}': '9000000x60',
   portal_clock_skew_seconds: '0.02x60',
+  portal_purge_waiting: '0x60',
+  process_start_time_seconds: '0x60',
+  'portal_site_responses_total{kind="page", status="200"}': '0+30x60',
+  'portal_site_responses_total{kind="page", status="500"}': '0x60',
   'portal_database_connections{state="waiting"}': '0x60',
   nodejs_eventloop_lag_p99_seconds: '0.02x60',
   portal_outbox_waiting: '0x60',
@@ -111,7 +126,23 @@ const faults: Readonly<Record<string, Fault>> = {
     alert: 'PortalCertificateExpires',
     series: { 'portal_certificate_expiry_timestamp_seconds{of="developers.example.com"}': '9000000x29 1000000x30' },
   },
-  'a clock is wrong': { alert: 'PortalClockSkew', series: { portal_clock_skew_seconds: '0.02x29 -90x30' } },
+  'a clock is off by seconds': { alert: 'PortalClockSkew', series: { portal_clock_skew_seconds: '0.02x29 -10x30' } },
+  'a clock is off by minutes': { alert: 'PortalClockWrong', series: { portal_clock_skew_seconds: '0.02x29 300x30' } },
+  'all targets vanish': { alert: 'PortalAbsent', series: { up: '1x20 _x40' } },
+  'a node crashes over and over': { alert: 'PortalCrashLoop', series: { process_start_time_seconds: '0x26 100 200 300 400x30' } },
+  'a node is restarted for an upgrade': { alert: '', series: { process_start_time_seconds: '0x26 100x33' } },
+  'every page fails': {
+    alert: 'PortalPagesFail',
+    series: {
+      'portal_site_responses_total{kind="page", status="200"}': '0+30x29 870x30',
+      'portal_site_responses_total{kind="page", status="500"}': '0x29 0+30x30',
+    },
+  },
+  'few requests fail for a long time': {
+    alert: 'PortalErrorBudgetBurns',
+    series: { 'http_request_duration_seconds_count{route="/api/session", status="503"}': '0+5x60' },
+  },
+  'the purge waits': { alert: 'PortalPurgeWaits', series: { portal_purge_waiting: '0x10 1x50' } },
   'connections are exhausted': { alert: 'PortalConnectionsExhausted', series: { 'portal_database_connections{state="waiting"}': '0x29 20x30' } },
   'a mail is given up': { alert: 'PortalMailFailed', series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' } },
 };
@@ -120,7 +151,7 @@ const faults: Readonly<Record<string, Fault>> = {
 const labelled = (name: string) =>
   `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
 
-test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each fault fires one alarm within five minutes, and none when it is over', () => {
+test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each cause fires one alert within five minutes, and none when it is over', () => {
   const tests = Object.entries(faults).map(([name, { series, alert }]) => ({
     name,
     interval: '1m',

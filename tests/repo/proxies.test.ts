@@ -88,7 +88,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     node = await listen(createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }), '127.0.0.1', 0);
     direct = sendTo(node.port);
     const [http, https, plain, edge] = [await freePort(), await freePort(), await freePort(), await freePort()];
-    stops.push(await startBalancer(join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
+    stops.push(await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
     through['of two nodes'] = sendTo(https, true);
     stops.push(await startStatic(site.directory, plain));
     through['of a static host with the service behind it'] = sendTo(plain);

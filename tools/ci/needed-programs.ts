@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Programs that the long run starts, with their Debian packages. */
 const packages = {
+  haproxy: 'haproxy',
   nginx: 'nginx',
   openssl: 'openssl',
   curl: 'curl',
@@ -13,7 +14,7 @@ const packages = {
 
 export type Program = keyof typeof packages;
 
-export const rehearsalPrograms: readonly Program[] = ['nginx', 'openssl', 'curl', 'psql'];
+export const rehearsalPrograms: readonly Program[] = ['haproxy', 'nginx', 'openssl', 'curl', 'psql'];
 export const imagePrograms: readonly Program[] = ['buildah', 'debootstrap'];
 /** For running the samples of pages on future dates. */
 export const futureDatePrograms: readonly Program[] = ['faketime'];

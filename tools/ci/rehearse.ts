@@ -10,7 +10,7 @@ import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { freePort } from '../free-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
-import { lastErrors, startBalancer } from './rehearse/balancer.ts';
+import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
 import { block, blockNames } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
 import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
@@ -18,7 +18,7 @@ import { Portal } from './rehearse/portal.ts';
 import { unit } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
-// the built site behind nginx, PostgreSQL and an email server. The programs are real; systemd is stood in for.
+// the built site behind HAProxy, PostgreSQL and an email server. The programs are real; systemd is stood in for.
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
 requirePrograms('The rehearsal', rehearsalPrograms);
 
@@ -32,14 +32,14 @@ const [one, two, http, https] = [await freePort(), await freePort(), await freeP
 const portal = new Portal(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
-const stopBalancer = await startBalancer(join(folder, 'nginx'), { http, https }, [one, two]);
+const stopBalancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [one, two]);
 try {
   await rehearse(machines[0], machines[1]);
   const left = blockNames.filter((name) => !followed.has(name));
   if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(await lastErrors(join(folder, 'nginx')));
+  console.error(await readLastErrors(join(folder, 'balancer')));
   process.exitCode = 1;
 } finally {
   for (const machine of machines) await follow(`systemctl stop ${unit}`, machine).catch(() => undefined);
@@ -84,8 +84,7 @@ async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
   await upgradeSite();
   for (const machine of all) await step('restart', machine);
   while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate)) await new Promise((done) => setTimeout(done, 200));
-  const { requests, seconds, failures } = await stop();
-  const failed = failures.values().reduce((sum, count) => sum + count, 0);
+  const { requests, seconds, failures, failed } = await stop();
   const memory = all.map((machine) => `${Math.round(residentOf(machine))} MB`).join(' and ');
   console.log(
     `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { BackupTables } from '../backup/schema.ts';
 import type { Database } from '../database/open.ts';
 import type { Family } from './measurement.ts';
-
-/** Milliseconds after which a database that does not answer counts as down: a scrape must end, and just then is it wanted. */
-const patience = 2000;
+import { maxDatabaseMilliseconds } from './readiness.ts';
 
 /** What the database says of its work; only that it is down, when it is. */
 export async function databaseMeasurements({ queries, connections }: Database): Promise<readonly Family[]> {
@@ -43,5 +41,5 @@ function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonl
 }
 
 function timeOut(): Promise<never> {
-  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The database does not answer.')), patience).unref());
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The database does not answer.')), maxDatabaseMilliseconds).unref());
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 import type { WriterStatus } from '../background/writer.ts';
 import { databaseMeasurements } from './database-measurements.ts';
@@ -9,7 +8,7 @@ import { isServing, type Readiness } from './readiness.ts';
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
-export async function measurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'ask'>): Promise<string> {
+export async function measurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'read'>): Promise<string> {
   const [ready, ofDatabase, ofProcess] = await Promise.all([
     readyMeasurement(readiness),
     databaseMeasurements(database),
@@ -18,10 +17,8 @@ export async function measurements({ configuration, metrics, database, writers, 
   return toExposition([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...ofProcess]);
 }
 
-/** A node that has not found out within two seconds does not serve. */
-async function readyMeasurement(readiness: Pick<Readiness, 'ask'>): Promise<Family> {
-  const ready = await Promise.race([readiness.ask(), setTimeout(2000, null, { ref: false })]);
-  const value = ready !== null && isServing(ready) ? 1 : 0;
+async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<Family> {
+  const value = isServing(await readiness.read()) ? 1 : 0;
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
 }
 

@@ -7,6 +7,8 @@ import type { Family } from './measurement.ts';
 const delay = monitorEventLoopDelay({ resolution: 20 });
 delay.enable();
 
+const startedAt = Date.now() / 1000 - process.uptime();
+
 const one = (type: Family['type'], name: string, help: string, value: number): Family => ({ name, type, help, samples: [{ value }] });
 
 /** What the process takes of the machine, and which release it is. */
@@ -25,7 +27,7 @@ export async function processMeasurements({ version, commit }: Release, { DATA_D
     one('gauge', 'process_resident_memory_bytes', 'Memory of the process', rss),
     one('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects', heapUsed),
     one('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),
-    one('gauge', 'process_uptime_seconds', 'Time since the start', process.uptime()),
+    one('gauge', 'process_start_time_seconds', 'Start of the process, in seconds since 1970', startedAt),
     ...(disk === null
       ? []
       : [

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { unavailability } from '@portal/sandbox/unavailable';
 import type { AppContext } from '../app-context.ts';
 import { WrongSecretError } from '../tokens/encryption.ts';
@@ -6,13 +7,13 @@ import { beat } from './heartbeat.ts';
 /** Whether a node can serve. */
 export interface Ready {
   readonly status: 'ok' | 'degraded' | 'draining' | 'unavailable';
-  /** `ok`, or what keeps the database from reading or writing. */
+  /** `ok`, or why the database cannot read or write. */
   readonly database: string;
-  /** Set when the secret is not that of the database. */
+  /** Set if AUTH_SECRET is not that of the database. */
   readonly secret?: string;
-  /** What an operator should look at although the node serves. */
+  /** Problems that an operator should look at although the node serves. */
   readonly warnings?: readonly string[];
-  /** Background writers that fail; they keep what they hold, so the node still serves. */
+  /** Background writers that fail; they retain their entries, so the node still serves. */
   readonly failing?: readonly string[];
 }
 
@@ -21,59 +22,70 @@ export function isServing({ status }: Ready): boolean {
   return status === 'ok' || status === 'degraded';
 }
 
-/** Whether it should send readers of pages to the node: they are in memory, and lack nothing while the database is away. */
+/** Whether a load balancer should send readers of pages to the node: pages are in memory and need no database. */
 export function servesPages(ready: Ready): boolean {
   return isServing(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
-/** Milliseconds by which the clock of a node may differ from the database's. */
-const mostSkew = 5_000;
+/** Milliseconds by which the clocks of a node and the database may differ. */
+const maxSkew = 5_000;
 
-/** Milliseconds for which an outcome is kept: whoever asks more often causes no more work. */
-const life = 1000;
+/** Milliseconds for which an outcome is reused: more frequent requests cause no more work. */
+const maxAge = 1000;
 
-/** The outcome of which nothing is logged at first. */
-const ready = JSON.stringify({ database: 'ok' });
+/** Milliseconds after which the database counts as unavailable, for /readyz, for `portal_ready` and for `portal_database_up`. */
+export const maxDatabaseMilliseconds = 2000;
+
+const readyOutcome = JSON.stringify({ database: 'ok' });
 
 type Needed = 'database' | 'metrics' | 'log' | 'now' | 'writers' | 'signingKeys' | 'draining' | 'untrustedProxies';
 
-/** What a try of the database found. */
+/** Outcome of an attempt to write to the database. */
 interface Outcome {
   readonly database: string;
   readonly secret?: string;
 }
 
-/** Tries whether the database can be written, for who reads only notices neither a full disk nor a standby. */
+/** Attempts to write to the database: a read notices neither a full disk nor a standby. */
 export class Readiness {
   readonly #appContext: Pick<AppContext, Needed>;
-  #asked: { readonly at: number; readonly outcome: Promise<Outcome> } | null = null;
-  #last = ready;
+  #attempt: { readonly at: number; readonly outcome: Promise<Outcome>; isSettled: boolean } | null = null;
+  #lastOutcome = readyOutcome;
   #skew = 0;
 
   constructor(appContext: Pick<AppContext, Needed>) {
     this.#appContext = appContext;
   }
 
-  /** What a try of the database within the last second said, and what the writers say now; never rejects. */
-  async ask(): Promise<Ready> {
-    const at = performance.now();
-    if (this.#asked === null || at - this.#asked.at > life) this.#asked = { at, outcome: this.#try() };
-    const outcome = await this.#asked.outcome;
+  /** Returns the readiness of the last second; never rejects, and never takes longer than the passed time. */
+  async read(maxMilliseconds = maxDatabaseMilliseconds): Promise<Ready> {
+    const noAnswer: Outcome = { database: 'does not answer' };
+    const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
     const { writers, draining, untrustedProxies } = this.#appContext;
     const failing = writers.flatMap(({ status: { name, failingSince } }) => (failingSince === null ? [] : [name]));
-    const warnings = [untrustedProxies.warning, skewWarning(this.#skew)].filter((warning) => warning !== null);
+    const warnings = [untrustedProxies.warning, formatSkewWarning(this.#skew)].filter((warning) => warning !== null);
     const isUsable = outcome.database === 'ok' && outcome.secret === undefined;
+    const usableStatus = failing.length > 0 ? 'degraded' : 'ok';
+    const nodeStatus = isUsable ? usableStatus : 'unavailable';
     return {
-      status: draining.signal.aborted ? 'draining' : !isUsable ? 'unavailable' : failing.length > 0 ? 'degraded' : 'ok',
+      status: draining.signal.aborted ? 'draining' : nodeStatus,
       ...outcome,
       ...(failing.length > 0 && { failing }),
       ...(warnings.length > 0 && { warnings }),
     };
   }
 
-  /** What is said while a try of the database has not ended. */
-  unanswered(): Ready {
-    return { status: this.#appContext.draining.signal.aborted ? 'draining' : 'unavailable', database: 'does not answer' };
+  /** Begins an attempt if the last one has ended more than a second ago: those of a slow database do not pile up. */
+  #reuseAttempt(): Promise<Outcome> {
+    const at = performance.now();
+    if (this.#attempt === null || (this.#attempt.isSettled && at - this.#attempt.at > maxAge)) {
+      const attempt = { at, outcome: this.#try(), isSettled: false };
+      attempt.outcome.finally(() => {
+        attempt.isSettled = true;
+      });
+      this.#attempt = attempt;
+    }
+    return this.#attempt.outcome;
   }
 
   async #try(): Promise<Outcome> {
@@ -82,13 +94,13 @@ export class Readiness {
       (error) => unavailability(error) ?? 'unavailable',
     );
     const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
-    const told = JSON.stringify(outcome);
-    if (told !== this.#last) this.#appContext.log[told === ready ? 'info' : 'error']('database.readiness', outcome);
-    this.#last = told;
+    const text = JSON.stringify(outcome);
+    if (text !== this.#lastOutcome) this.#appContext.log[text === readyOutcome ? 'info' : 'error']('database.readiness', outcome);
+    this.#lastOutcome = text;
     return outcome;
   }
 
-  /** Nodes that do not agree about AUTH_SECRET sign out each other's readers and cannot sign each other's tokens. */
+  /** Nodes with different secrets sign out each other's readers and cannot sign each other's tokens. */
   async #secret(): Promise<Pick<Outcome, 'secret'>> {
     try {
       await this.#appContext.signingKeys.signing();
@@ -104,9 +116,9 @@ export class Readiness {
   }
 }
 
-/** Licences, keys and tokens begin and end by the clock of the node that is asked. */
-function skewWarning(skew: number): string | null {
-  if (Math.abs(skew) <= mostSkew) return null;
+/** Licences, keys and tokens begin and end by the clock of the node. */
+function formatSkewWarning(skew: number): string | null {
+  if (Math.abs(skew) <= maxSkew) return null;
   const seconds = Math.round(Math.abs(skew) / 1000);
   return `The clock of this machine is ${seconds} seconds ${skew > 0 ? 'ahead of' : 'behind'} that of the database: synchronise both.`;
 }

@@ -1,41 +1,70 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../command.ts';
 
-/** Starts nginx with the file for two nodes, a certificate of its own and their ports; the function that is given back stops it. */
-export async function startBalancer(
-  folder: string,
-  ports: { readonly http: number; readonly https: number },
-  nodes: readonly number[],
-): Promise<() => Promise<unknown>> {
+export const balancers = ['haproxy', 'nginx'] as const;
+export type Balancer = (typeof balancers)[number];
+
+interface Ports {
+  readonly http: number;
+  readonly https: number;
+}
+
+/**
+ * Starts a balancer with the shipped file for two nodes, a self-signed certificate and free ports.
+ *
+ * @returns a function that stops it
+ */
+export async function startBalancer(balancer: Balancer, folder: string, ports: Ports, nodes: readonly number[]): Promise<() => Promise<unknown>> {
   await mkdir(join(folder, 'logs'), { recursive: true });
-  const subject = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
-  spawnSync('openssl', [...subject, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]);
-  const configuration = (await readFile(join(root, 'deploy/two-nodes/nginx.conf'), 'utf8'))
-    .replace('server portal:3000', `server 127.0.0.1:${nodes[0]}`)
-    .replace('server portal-2:3000', `server 127.0.0.1:${nodes[1]}`)
+  const key = join(folder, 'privkey.pem');
+  const certificate = join(folder, 'fullchain.pem');
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate]);
+  await writeFile(join(folder, 'portal.pem'), `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`);
+  const shipped = (name: string) => readFile(join(root, 'deploy/two-nodes', name), 'utf8');
+  const localNodes = (text: string) => text.replaceAll('portal:3000', `127.0.0.1:${nodes[0]}`).replaceAll('portal-2:3000', `127.0.0.1:${nodes[1]}`);
+  const file = join(folder, `${balancer}.conf`);
+  if (balancer === 'haproxy') {
+    const text = localNodes(await shipped('haproxy.cfg'))
+      .replace('/etc/haproxy/tls', folder)
+      .replace(':::80 v4v6', `127.0.0.1:${ports.http}`)
+      .replace(':::443 v4v6', `127.0.0.1:${ports.https}`);
+    await writeFile(file, text);
+    return run('haproxy', ['-f', file], folder, 'SIGUSR1');
+  }
+  const text = localNodes(await shipped('nginx.conf'))
     .replaceAll('/etc/nginx/tls', folder)
     .replace('/dev/stdout', join(folder, 'access.log'))
     .replace('/dev/stderr', join(folder, 'error.log'))
+    .replace(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.https}`);
-  await writeFile(join(folder, 'nginx.conf'), configuration);
-  const own = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', own], { stdio: 'ignore' });
-  const ended = once(nginx, 'exit');
-  nginx.once('exit', (code) => code && console.error(readFileSync(join(folder, 'error.log'), 'utf8')));
+  await writeFile(file, text);
+  const global = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+  return run('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', global], folder, 'SIGQUIT');
+}
+
+function run(program: string, args: readonly string[], folder: string, stopSignal: NodeJS.Signals): () => Promise<unknown> {
+  const log = openSync(join(folder, 'balancer.log'), 'a');
+  const child = spawn(program, args, { stdio: ['ignore', log, log] });
+  const ended = once(child, 'exit');
+  child.once('exit', (code) => code && console.error(readFileSync(join(folder, 'balancer.log'), 'utf8')));
   return () => {
-    nginx.kill('SIGQUIT');
+    child.kill(stopSignal);
+    // Connections that a client keeps open hold up a graceful stop.
+    setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
     return ended;
   };
 }
 
-/** The last lines of the balancer's error log that tell of lost requests: what could not connect was sent to the other node. */
-export async function lastErrors(folder: string, lines = 20): Promise<string> {
-  const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
-  const lost = log.split('\n').filter((line) => line !== '' && !line.includes('while connecting'));
+/** Returns the last lines that the balancer logged about lost requests. */
+export async function readLastErrors(folder: string, lines = 60): Promise<string> {
+  const logs = await Promise.all(['error.log', 'balancer.log'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  const lost = logs
+    .flatMap((log) => log.split('\n'))
+    .filter((line) => /" 5\d\d |" -1 |\[(error|crit|alert)\]|\[ALERT\]|\[WARNING\]/.test(line) && !line.includes('while connecting'));
   return lost.slice(-lines).join('\n');
 }

@@ -1,57 +1,78 @@
 import { Agent, request } from 'node:https';
 
-/** How requests went. */
+/** Outcome of a load. */
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Status, or code of the error, of each that failed: none answered below 500. */
+  /** Number of lost requests by method, path and status or error code: without an answer, or answered with 500 or above. */
   readonly failures: ReadonlyMap<string, number>;
+  readonly failed: number;
+  /** Milliseconds of the slowest answer. */
+  readonly slowest: number;
 }
 
-const asked = [
+const samples = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/docs/rest/quick-start' },
   { method: 'GET', path: '/api/session' },
+  { method: 'GET', path: '/v2/oauth/keys' },
   { method: 'POST', path: '/v2/oauth/token', body: 'grant_type=' },
+  { method: 'POST', path: '/api/password/forgotten', body: '{}' },
 ] as const;
 
-/** Sends `rate` requests a second to a balancer, over connections that are kept, until the function that it gives back is called. */
+/** Milliseconds after which a request without an answer is lost. */
+const timeout = 30_000;
+
+/** Sends requests to a balancer over kept connections, `rate` a second, until the returned function is called. */
 export function startLoad(port: number, rate: number): () => Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 40, rejectUnauthorized: false });
+  const agent = new Agent({ keepAlive: true, maxSockets: 200, rejectUnauthorized: false });
   const failures = new Map<string, number>();
   const open = new Set<Promise<void>>();
   const started = performance.now();
   let sent = 0;
-  const send = () => {
-    const { method, path, ...rest } = asked[sent % asked.length] ?? asked[0];
+  let slowest = 0;
+  const sendNext = () => {
+    const sample = samples[sent % samples.length] ?? samples[0];
     sent++;
-    const answered = ask(port, agent, method, path, 'body' in rest ? rest.body : '').then((outcome) => {
-      if (outcome !== null) failures.set(outcome, (failures.get(outcome) ?? 0) + 1);
+    const begun = performance.now();
+    const answered = send(port, agent, sample).then((failure) => {
+      slowest = Math.max(slowest, performance.now() - begun);
+      if (failure !== null) failures.set(failure, (failures.get(failure) ?? 0) + 1);
       open.delete(answered);
     });
     open.add(answered);
   };
-  // What a busy machine has missed is made up for, but never more than the balancer's connections can hold.
+  // A busy machine catches up, within the connections that the balancer accepts.
   const timer = setInterval(() => {
-    while (sent < ((performance.now() - started) / 1000) * rate && open.size < 200) send();
+    while (sent < ((performance.now() - started) / 1000) * rate && open.size < 1000) sendNext();
   }, 10);
   return async () => {
     clearInterval(timer);
     await Promise.all(open);
     agent.destroy();
-    return { requests: sent, seconds: (performance.now() - started) / 1000, failures };
+    const failed = failures.values().reduce((sum, count) => sum + count, 0);
+    return { requests: sent, seconds: (performance.now() - started) / 1000, failures, failed, slowest };
   };
 }
 
-/** Null when it was answered below 500. */
-function ask(port: number, agent: Agent, method: string, path: string, body: string): Promise<string | null> {
-  return new Promise((done) => {
-    const headers = body === '' ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
-    request({ host: '127.0.0.1', port, method, path, agent, headers, timeout: 30_000 }, (response) => {
+interface Sample {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Sends a request and returns null, or how it was lost. */
+function send(port: number, agent: Agent, { method, path, body = '' }: Sample): Promise<string | null> {
+  return new Promise((resolve) => {
+    const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
+    const headers = body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+    const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
       response.resume();
-      response.once('end', () => done((response.statusCode ?? 500) < 500 ? null : `${method} ${path}: ${response.statusCode}`));
-    })
-      .once('error', (error: NodeJS.ErrnoException) => done(`${method} ${path}: ${error.code ?? error.message}`))
-      .end(body);
+      response.once('end', () => resolve((response.statusCode ?? 500) < 500 ? null : `${method} ${path}: ${response.statusCode}`));
+      response.once('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code ?? error.message}`));
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code ?? error.message}`));
+    setTimeout(() => sent.destroy(new Error(`no answer within ${timeout / 1000} s`)), timeout).unref();
+    sent.end(body);
   });
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { servicePaths } from '@portal/origins/service-paths';
+import { Hono } from 'hono';
+import type { Configuration } from './configuration.ts';
+import { toExposition } from './health/measurement.ts';
+import { processMeasurements } from './health/process-measurements.ts';
+import { sendsOneOf } from './http/bearer.ts';
+import type { HonoEnv } from './http/environment.ts';
+import { requestProblems } from './http/errors.ts';
+import { secured } from './http/secured.ts';
+import type { Release } from './release.ts';
+import type { Site } from './site/load.ts';
+import { siteRoutes } from './site/routes.ts';
+
+interface Options {
+  readonly configuration: Pick<Configuration, 'DATA_DIR' | 'METRICS_TOKEN'>;
+  readonly publicUrl: string;
+  readonly release: Release;
+  readonly site: Site;
+  /** Returns why the database cannot be opened; null before the first attempt has failed. */
+  readonly getDatabaseFailure: () => string | null;
+}
+
+const notStored = { 'Cache-Control': 'no-store' };
+
+/** Creates the application that serves pages until the database is open. Everything else answers 503. */
+export function createStartingApp({ configuration, publicUrl, release, site, getDatabaseFailure }: Options): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>();
+  app.use(secured({ isHttps: publicUrl.startsWith('https:') }));
+  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, notStored));
+  app.get('/readyz', (context) => {
+    const database = getDatabaseFailure();
+    // Before a failure the node will be complete within seconds, and a balancer should wait for it.
+    if (database === null) return context.json({ status: 'starting', database: 'opening' }, 503, notStored);
+    return context.json({ status: 'unavailable', database }, context.req.query('for') === 'pages' ? 200 : 503, notStored);
+  });
+  app.get('/metrics', async (context) => {
+    if (configuration.METRICS_TOKEN === undefined || !sendsOneOf(configuration.METRICS_TOKEN, context)) return answerUnavailable();
+    const gauges = [
+      { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value: 0 }] },
+      { name: 'portal_database_up', type: 'gauge', help: '1 while the database answers', samples: [{ value: getDatabaseFailure() === null ? 1 : 0 }] },
+    ] as const;
+    return context.text(toExposition([...gauges, ...(await processMeasurements(release, configuration))]), 200, notStored);
+  });
+  for (const path of Object.values(servicePaths).flat()) app.all(path, answerUnavailable);
+  // The paths of the sandbox and of tokens are known later: what the site does not have may be theirs.
+  app.use(async (context, next) => {
+    await next();
+    if (context.res.status === 404 || context.res.status === 405) context.res = answerUnavailable();
+  });
+  app.route('/', siteRoutes(site));
+  return app;
+}
+
+function answerUnavailable(): Response {
+  const problem = requestProblems.serviceUnavailable('The service is starting. Try again in a moment.', { headers: { ...notStored, 'Retry-After': '5' } });
+  return problem.toResponse(randomUUID());
+}

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import { unavailability } from '@portal/sandbox/unavailable';
+import { type AppContext, type AppContextOptions, createAppContext } from './app-context.ts';
+import type { Configuration } from './configuration.ts';
+import type { Log } from './log.ts';
+
+interface Options extends AppContextOptions {
+  readonly log: Log;
+  /** Called with the reason after each failed attempt. */
+  readonly onFailure: (reason: string) => void;
+  /** Ends the attempts. */
+  readonly signal: AbortSignal;
+  /** Milliseconds between attempts. */
+  readonly pause?: number;
+}
+
+/**
+ * Opens the database and creates what depends on it. Retries while PostgreSQL cannot be reached.
+ *
+ * @throws Error for anything that time does not fix, such as a wrong password
+ * @returns null if the signal ended the attempts
+ */
+export async function openAppContext(configuration: Configuration, { onFailure, signal, pause = 1_000, ...options }: Options): Promise<AppContext | null> {
+  let lastReason: string | null = null;
+  while (!signal.aborted) {
+    try {
+      const appContext = await createAppContext(configuration, options);
+      if (lastReason !== null) options.log.info('database.opened');
+      return appContext;
+    } catch (error) {
+      const reason = configuration.DATABASE_URL === undefined ? null : findReason(error);
+      if (reason === null) throw error;
+      if (reason !== lastReason) options.log.error('database.unavailable', { cause: reason, error: error instanceof Error ? error.message : String(error) });
+      lastReason = reason;
+      onFailure(reason);
+    }
+    await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
+}
+
+/** Why the database cannot be reached; null for other errors. */
+function findReason(error: unknown): string | null {
+  return unavailability(error) ?? (error instanceof Error ? unavailability(error.cause) : null);
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@portal/test-postgres';
+import { portalFile } from '../../service/tests/provider.ts';
+import { makeSite } from '../../service/tests/site-directory.ts';
+import { root } from '../command.ts';
+import { freePort } from '../free-port.ts';
+import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
+import { type Balancer, balancers, readLastErrors, startBalancer } from './rehearse/balancer.ts';
+import { startLoad } from './rehearse/load.ts';
+
+// node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case upgrade|overload|frozen|secret] [--rate 80]: counts the
+// requests that two nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while one
+// node is frozen, and with a wrong AUTH_SECRET on one node. Fails when HAProxy loses one.
+const { values } = parseArgs({
+  options: { balancer: { type: 'string', default: 'haproxy' }, case: { type: 'string' }, rate: { type: 'string', default: '80' } },
+});
+requirePrograms('The measurement of the balancer', rehearsalPrograms);
+
+const secret = 'a-secret-of-the-balancer-cases-0123456789';
+const balancer = balancers.find((name) => name === values.balancer) ?? failUsage();
+const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
+await using postgres = await startPostgres();
+await using site = await makeSite({
+  ...portalFile,
+  'index.html': '<!doctype html><title>Home</title>',
+  'docs/rest/quick-start/index.html': '<!doctype html><title>Quick start</title>',
+});
+const databaseUrl = await postgres.createDatabase();
+const [http, https] = [await freePort(), await freePort()];
+
+/** A node of the portal in a separate process. */
+class PortalNode {
+  readonly port: number;
+  #child: ChildProcess | null = null;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  async start(authSecret = secret): Promise<void> {
+    const log = openSync(join(folder, `node-${this.port}.log`), 'a');
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(this.port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, String(this.port)),
+      SITE_DIR: site.directory,
+      AUTH_SECRET: authSecret,
+      PUBLIC_URL: `https://localhost:${https}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: '10',
+    };
+    this.#child = spawn(process.execPath, ['service/src/main.ts'], { cwd: root, env, stdio: ['ignore', log, log] });
+    while (!(await fetch(`http://127.0.0.1:${this.port}/healthz`).catch(() => null))?.ok) await setTimeout(200);
+  }
+
+  async waitUntilReady(): Promise<void> {
+    while (!(await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null))?.ok) await setTimeout(200);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGCONT');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async restart(authSecret?: string): Promise<void> {
+    await this.stop();
+    await this.start(authSecret);
+  }
+}
+
+const first = new PortalNode(await freePort());
+const second = new PortalNode(await freePort());
+const bothNodes = [first, second] as const;
+
+/** What happens to the nodes while requests arrive. */
+const cases: Readonly<Record<string, () => Promise<void>>> = {
+  upgrade: async () => {
+    for (const node of bothNodes) {
+      await node.restart();
+      await node.waitUntilReady();
+      await setTimeout(5_000);
+    }
+  },
+  overload: async () => {
+    // The remaining node gets a fifth of a processor while the other restarts.
+    const slowing = new AbortController();
+    const slow = slowDown(second, slowing.signal);
+    await first.restart();
+    await first.waitUntilReady();
+    await setTimeout(3_000);
+    slowing.abort();
+    await slow;
+  },
+  frozen: async () => {
+    second.signal('SIGSTOP');
+    await setTimeout(20_000);
+    second.signal('SIGCONT');
+  },
+  secret: async () => {
+    await second.restart('another-secret-of-the-balancer-cases-0123');
+    await setTimeout(15_000);
+    await second.restart();
+    await second.waitUntilReady();
+  },
+};
+
+async function slowDown(node: PortalNode, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    node.signal('SIGSTOP');
+    await setTimeout(400);
+    node.signal('SIGCONT');
+    await setTimeout(100);
+  }
+}
+
+await Promise.all(bothNodes.map((node) => node.start()));
+await Promise.all(bothNodes.map((node) => node.waitUntilReady()));
+const stopBalancer = await startBalancer(balancer, join(folder, 'balancer'), { http, https }, [first.port, second.port]);
+try {
+  await setTimeout(2_000);
+  for (const [name, happen] of Object.entries(cases)) {
+    if (values.case !== undefined && values.case !== name) continue;
+    const stop = startLoad(https, Number(values.rate));
+    await setTimeout(3_000);
+    await happen();
+    await setTimeout(3_000);
+    const { requests, seconds, failures, failed, slowest } = await stop();
+    const rate = Math.round(requests / seconds);
+    console.log(`balancer: ${balancer}, ${name}: ${failed} of ${requests} requests lost at ${rate} a second, the slowest took ${Math.round(slowest)} ms`);
+    if (failed > 0) console.log(JSON.stringify(Object.fromEntries(failures)));
+    if (failed > 0 && balancer === 'haproxy') {
+      console.error(await readLastErrors(join(folder, 'balancer')));
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await Promise.all(bothNodes.map((node) => node.stop()));
+  await stopBalancer();
+  if (process.exitCode === 1) for (const { port } of bothNodes) console.error((await readFile(join(folder, `node-${port}.log`), 'utf8')).slice(-1500));
+  await rm(folder, { recursive: true, force: true });
+}
+
+function failUsage(): Balancer {
+  console.error(`--balancer takes ${balancers.join(' or ')}.`);
+  process.exit(2);
+}
