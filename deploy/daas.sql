@@ -1,16 +1,51 @@
--- Prepares a database for the shares of sandboxes (DAAS_DATABASE_URL). Run it as a superuser, in a new database that only
--- shares are in, after CREATE ROLE daas LOGIN CREATEROLE PASSWORD '…' and CREATE DATABASE daas OWNER daas:
---   psql -d daas -f deploy/daas.sql
--- It takes from everybody what no reader of a share needs. packages/share/src/harden.test.ts keeps it true.
+-- Prepares a PostgreSQL database for SQL access to sandboxes (DAAS_DATABASE_URL). Version 14 or later; no other database of
+-- the server should be open to everyone. As a superuser:
+--   CREATE ROLE daas LOGIN CREATEROLE PASSWORD '…';
+--   CREATE DATABASE share OWNER daas;
+--   psql -d share -f deploy/daas.sql
+-- The portal logs in as daas. It creates one schema for each sandbox and one login role for each reader. This script
+-- revokes from every role what a reader does not need: functions that wait, lock, notify, write, read files, run a text as a
+-- statement or show other sessions. service/src/sql-access/hostile-reader.test.ts verifies it.
 DO $$
-DECLARE one record;
+DECLARE
+  owner text := (SELECT datdba::regrole::text FROM pg_database WHERE datname = current_database());
+  routine record;
 BEGIN
-  FOR one IN SELECT oid::regprocedure AS name FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace AND proname LIKE ANY (ARRAY['pg_sleep%', 'lo\_%', 'lo_import', 'lo_export', 'loread', 'lowrite', 'set_config', 'pg_notify', 'pg_advisory%', 'pg_try_advisory%', 'pg_read%', 'pg_ls%', 'pg_stat_file', 'pg_export_snapshot', 'pg_current_xact_id', 'txid_current', 'pg_terminate_backend', 'pg_cancel_backend', 'query_to%', 'cursor_to%', 'table_to_xml%', 'schema_to%', 'database_to%', 'ts_stat', 'ts_rewrite', 'pg_logical%', 'pg_replication%', 'pg_log_backend%', 'pg_%_size', 'pg_relation_file%', 'pg_stat_get%', 'pg_stat_have%', 'pg_filenode_relation', 'pg_current_logfile']) LOOP
-    EXECUTE format('REVOKE EXECUTE ON ROUTINE %s FROM PUBLIC', one.name);
+  FOR routine IN
+    SELECT oid::regprocedure AS name FROM pg_proc
+    WHERE pronamespace = 'pg_catalog'::regnamespace
+      AND proname LIKE ANY (ARRAY[
+        -- wait, lock, notify
+        'pg_sleep%', 'pg_advisory%', 'pg_try_advisory%', 'pg_notify', 'pg_wal_replay_wait%',
+        -- write, or use up transaction numbers
+        'lo\_%', 'loread', 'lowrite', 'pg_export_snapshot', 'pg_current_xact_id', 'txid_current', 'pg_logical%', 'pg_replication%',
+        'pg_create_%_slot', 'pg_drop_replication_slot', 'pg_copy_%_slot', 'pg_sync_replication%', 'pg_stat_reset%', 'pg_rotate%',
+        'brin_summarize%', 'brin_desummarize%', 'gin_clean%', 'pg_nextoid', 'pg_stop_making%', 'pg_extension_config%',
+        -- read files of the server
+        'pg_read%', 'pg_ls%', 'pg_stat_file', 'pg_current_logfile', 'pg_control_%', 'pg_relation_file%', 'pg_filenode_relation',
+        'pg_available_extension%', 'pg_config', 'pg_import_system%',
+        -- run a text as a statement
+        'query_to%', 'cursor_to%', 'table_to_xml%', 'schema_to%', 'database_to%', 'ts_stat', 'ts_rewrite',
+        -- show or end sessions of others
+        'pg_terminate_backend', 'pg_cancel_backend', 'pg_log_backend%', 'pg_lock_status', 'pg_blocking_pids', 'pg_safe_snapshot%',
+        'pg_isolation_test%', 'pg_prepared_xact', 'pg_stat_get_activity', 'pg_stat_get_backend%', 'pg_stat_get_progress%',
+        'pg_stat_get_wal%', 'pg_stat_get_io', 'pg_stat_get_slru', 'pg_stat_get_replication%', 'pg_stat_get_subscription%',
+        'pg_stat_get_recovery%', 'pg_current_wal%', 'pg_last_%', 'pg_get_wal%', 'pg_xact_%', 'txid_status', 'pg_get_multixact%',
+        'pg_notification_queue%', 'pg_tablespace_size', 'pg_stat_get_db%', 'pg_stat_get_bgwriter%', 'pg_stat_get_checkpointer%', 'pg_stat_get_archiver', 'pg_stat_have%'
+      ])
+      -- Connection pools of Npgsql and asyncpg call it before they reuse a connection.
+      AND proname <> 'pg_advisory_unlock_all'
+  LOOP
+    EXECUTE format('REVOKE EXECUTE ON ROUTINE %s FROM PUBLIC', routine.name);
   END LOOP;
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
   EXECUTE format('ALTER DATABASE %I SET temp_file_limit = ''256MB''', current_database());
+  -- The portal ends sessions of readers and records when a login was last used.
+  EXECUTE format('GRANT EXECUTE ON FUNCTION pg_terminate_backend, pg_stat_get_activity TO %s', owner);
+  EXECUTE format('GRANT EXECUTE ON FUNCTION pg_advisory_xact_lock(bigint) TO %s', owner);
+  EXECUTE format('GRANT SELECT ON pg_stat_activity TO %s', owner);
+  EXECUTE format('GRANT pg_signal_backend, pg_read_all_stats TO %s', owner);
 END $$;
 REVOKE USAGE ON LANGUAGE plpgsql, sql FROM PUBLIC;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
-REVOKE SELECT ON pg_stats, pg_stat_all_tables, pg_stat_user_tables, pg_stat_activity, pg_statistic_ext_data, pg_largeobject_metadata FROM PUBLIC;
+REVOKE SELECT ON pg_stat_activity, pg_locks, pg_largeobject_metadata, pg_statistic_ext_data FROM PUBLIC;

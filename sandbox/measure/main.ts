@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Figures, type Load, run } from './load.ts';
 import { withPeers } from './peers.ts';
-import { measureShare } from './share.ts';
 
 // npm run measure:sandbox [-- --seconds 10 --tenants 1000 --alone --write]
 const { values } = parseArgs({
@@ -43,7 +42,6 @@ try {
     '',
     `Start of the engine: ${startMilliseconds} ms. Memory that engine and application add: ${megabytes} MB at the start, ${afterUse} MB after the requests above, ${full} MB with the ${tenants} organisations.`,
     `Reads among ${tenants} organisations take ${among.ratio} times as long as before.`,
-    await measureShare(),
   ].join('\n');
   console.log(text);
   if (values.write) await writeFile(resolve(import.meta.dirname, '../../docs/measurements/sandbox.md'), page(text));

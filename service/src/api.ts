@@ -48,18 +48,19 @@ import { guestRoutes } from './sandbox/guest-routes.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Sandboxes } from './sandbox/stateful.ts';
 import { searchRoutes } from './searches/routes.ts';
-import type { PortalShare } from './share/open.ts';
 import type { Site } from './site/load.ts';
+import { sqlAccessRoutes } from './sql-access/routes.ts';
+import type { SqlAccess } from './sql-access/sql-access.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 
 /** What of the service its own API shows; null where there is none. */
 interface ApiParts extends Sandboxes {
   readonly site: Site | null;
-  readonly share: PortalShare | null;
+  readonly sqlAccess: SqlAccess | null;
 }
 
 /** The service's own API, as the account pages call it. */
-export function createApi(appContext: AppContext, { sandbox = null, mocks = null, site = null, share = null }: Partial<ApiParts> = {}) {
+export function createApi(appContext: AppContext, { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {}) {
   const earlier = sandbox?.earlier ?? null;
   const { configuration, publicUrl, log, metrics } = appContext;
   const api = newRoutes();
@@ -98,13 +99,14 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     searchRoutes,
     ...(answersCalls ? [personalClientRoutes] : []),
     (parts: AppContext) => requestRoutes(parts, { sandbox, mocks }),
-    ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks }, share)] : []),
+    ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks })] : []),
     ...(earlier ? [(parts: AppContext) => sessionRoutes(parts, earlier)] : []),
     tokenRoutes,
     outboxPage,
   ];
   if (accounts !== false) for (const make of ofAccounts) api.route('/', make(appContext));
-  if (answersCalls) api.route('/', guestRoutes(appContext, share));
+  if (answersCalls) api.route('/', guestRoutes(appContext));
+  if (answersCalls && sqlAccess !== null) api.route('/', sqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(appContext, site, sandbox));
   api.route('/', healthRoutes(appContext));
   describeApi(api, publicUrl);

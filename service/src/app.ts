@@ -12,9 +12,9 @@ import { provider } from './provider.ts';
 import type { Mocks } from './sandbox/mocks.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import { offerCounting } from './searches/offer.ts';
-import type { PortalShare } from './share/open.ts';
 import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
+import type { SqlAccess } from './sql-access/sql-access.ts';
 
 /** What the service is made of; each part is optional in a test. */
 export interface Parts {
@@ -23,18 +23,18 @@ export interface Parts {
   readonly sandbox?: PortalSandbox | null;
   /** The APIs that are answered from their descriptions. */
   readonly mocks?: Mocks | null;
-  readonly share?: PortalShare | null;
+  readonly sqlAccess?: SqlAccess | null;
   /** Makes spans of requests. */
   readonly tracing?: Tracing | null;
 }
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ appContext, site, sandbox, mocks, share, tracing }: Parts): Hono<HonoEnv> {
+export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use(traced(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(roomForBodies(appContext.configuration));
-  const api = appContext ? createApi(appContext, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, share: share ?? null }) : null;
+  const api = appContext ? createApi(appContext, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, sqlAccess: sqlAccess ?? null }) : null;
   const authentication = appContext ? authenticationPaths(sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];

@@ -110,22 +110,33 @@ const schema = z.object({
       'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
     ),
   SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
+  DAAS: z
+    .enum(['on', 'off'], 'on or off')
+    .default('on')
+    .describe('SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox. off: My sandbox offers no logins'),
+  DAAS_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/share')
+    .optional()
+    .describe(
+      'PostgreSQL database for SQL access, prepared with deploy/daas.sql. By default, a portal at localhost with the embedded database starts a PostgreSQL server on 127.0.0.1 when the first login is created, and other portals have no SQL access',
+    ),
+  DAAS_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?$/, 'a host and port such as daas.example.com:5432')
+    .optional()
+    .describe('Host and port at which readers reach that database; by default those of DAAS_DATABASE_URL'),
+  DAAS_SSLMODE: z
+    .enum(['disable', 'require', 'verify-full'], 'disable, require or verify-full')
+    .optional()
+    .describe('sslmode in the connection details that readers see; by default disable at localhost and verify-full elsewhere'),
   DAAS_PORT: z.coerce
     .number('a port number such as 5433')
     .int('a whole number such as 5433')
     .min(0, '0 (any free port) to 65535')
     .max(65535, '0 (any free port) to 65535')
-    .optional()
-    .describe('Port at which tools read sandboxes with the protocol of PostgreSQL, on HOST; without it, nothing listens'),
-  DAAS_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/daas')
-    .optional()
-    .describe(
-      'PostgreSQL database, prepared with deploy/daas.sql, that these shares are kept in; by default, the service starts a PostgreSQL for each share that is open',
-    ),
-  DAAS_TLS_CERTIFICATE: path.optional().describe('File of the certificate, with its chain, for connections at DAAS_PORT; without it, they are not encrypted'),
-  DAAS_TLS_KEY: path.optional().describe('File of the certificate’s private key'),
+    .default(5433)
+    .describe('Port of the PostgreSQL server that the portal starts; another free port is used if it is taken'),
   AGENTS: z
     .enum(['on', 'off'], 'on or off')
     .default('on')
@@ -196,8 +207,6 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 function* contradictions(set: Readonly<Record<string, unknown>>): Generator<string> {
   if (set.DATABASE_URL !== undefined && set.AUTH_SECRET === undefined)
     yield '  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
-  if ((set.DAAS_TLS_CERTIFICATE === undefined) !== (set.DAAS_TLS_KEY === undefined))
-    yield '  DAAS_TLS_CERTIFICATE and DAAS_TLS_KEY are set together: expected a file for each';
 }
 
 function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {

@@ -17,6 +17,7 @@ const prefixes = {
   feedback: 'fbk',
   device: 'dev',
   node: 'nod',
+  sqlCredential: 'sql',
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */

@@ -12,12 +12,18 @@ import { makePartitionsAhead } from './requests/partitions.ts';
 import { sendDigest } from './review/digest.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
+import type { SqlAccess } from './sql-access/sql-access.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 /** Scheduled jobs; each is safe on any number of nodes at once. */
-export function jobsOf(appContext: AppContext, transport: MailTransport | null, sandbox: PortalSandbox | null = null): readonly Job[] {
+export function jobsOf(
+  appContext: AppContext,
+  transport: MailTransport | null,
+  sandbox: PortalSandbox | null = null,
+  sqlAccess: SqlAccess | null = null,
+): readonly Job[] {
   const clock = new TrustedClock(appContext);
   /** What a wrong clock would do for good: such work waits until the clock is trusted. */
   const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
@@ -34,6 +40,12 @@ export function jobsOf(appContext: AppContext, transport: MailTransport | null, 
     { name: 'certificates', every: 60 * minute, run: () => noteCertificates(appContext) },
     { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(appContext)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
+    ...(sqlAccess
+      ? [
+          { name: 'sqlLogins', every: 2 * second, run: () => sqlAccess.reconcile() },
+          { name: 'sqlTables', every: 5 * second, run: () => sqlAccess.refreshChanged() },
+        ]
+      : []),
     ...(transport ? [{ name: 'mail', every: second, run: () => deliverAll(appContext, transport) }] : []),
   ];
 }

@@ -16,10 +16,10 @@ import { readMocks } from './sandbox/mocks.ts';
 import { openDescribed, openSandbox, readSandboxContent } from './sandbox/open.ts';
 import { startJobs } from './schedule.ts';
 import { type Application, freePort, listen } from './server.ts';
-import { openShare } from './share/open.ts';
 import { compressSite, isCompressed, withoutCompressedForms } from './site/compress.ts';
 import { CompressionCache } from './site/compression-cache.ts';
 import { loadSite, type Site } from './site/load.ts';
+import { SqlAccess } from './sql-access/sql-access.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { WrongSecretError } from './tokens/encryption.ts';
 import { warnOfUnknownVariables } from './unknown-variables.ts';
@@ -109,10 +109,10 @@ async function startService(appContext: AppContext, site: Site, cache: Compressi
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openSandbox(appContext, sandboxContent);
   const mocks = answers ? openDescribed(appContext, await readMocks(SITE_DIR)) : null;
-  const share = sandbox && (await openShare(appContext, sandbox));
+  const sqlAccess = sandbox && new SqlAccess(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);
-  const app = createApp({ appContext, site, sandbox, mocks, share, tracing });
-  const stopJobs = startJobs(jobsOf(appContext, transport, sandbox), appContext);
+  const app = createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
+  const stopJobs = startJobs(jobsOf(appContext, transport, sandbox, sqlAccess), appContext);
   const compressing = new AbortController();
   const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) => log.warn('site.compression.failed', { error: String(error) }));
   const uncompressed = withoutCompressedForms(site).length;
@@ -120,7 +120,7 @@ async function startService(appContext: AppContext, site: Site, cache: Compressi
   const stop = async () => {
     compressing.abort();
     await stopJobs();
-    await share?.close();
+    await sqlAccess?.close();
     await compression;
     await Promise.all([appContext.usage.flush(), appContext.requests.flush()]);
     await stopBeating(appContext).catch(() => undefined);

@@ -6,6 +6,7 @@ import { purgeAttempts } from './limits/attempts.ts';
 import { eraseOrphansFromOutbox } from './mail/erase-from-outbox.ts';
 import { eraseRequests, purgeRequests } from './requests/purge.ts';
 import { purgeSearches } from './searches/purge.ts';
+import { purgeCredentials } from './sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -49,6 +50,7 @@ export async function purge(appContext: AppContext): Promise<void> {
   await purgeRequests(database, at);
   await purgeUses(queries, at);
   await purgeSearches(queries, at);
+  await purgeCredentials(queries, at);
   await eraseClosed(appContext, at - 30 * day);
   await truncateLog(database);
 }

@@ -63,7 +63,6 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
   'a portal that tests are made with': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [
-      'packages/share/src/refused-statements.ts',
       'packages/sample-data/src/rest/columns.ts',
       'packages/sample-data/src/rest/schema.ts',
       'plugins/api-reference/src/load/extensions.ts',
@@ -79,7 +78,6 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
   'a task of the service itself or of a process, or what a person does': {
     job: [
       'packages/service-contract/src/registration.ts',
-      'packages/share/src/pglite/backend.ts',
       'plugins/account/src/identity/ProfileFields.tsx',
       'service/src/database/personal-columns.ts',
       'service/src/health/metrics.ts',

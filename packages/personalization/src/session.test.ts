@@ -32,7 +32,7 @@ test('a token of the reader or of their application is forgotten then, a guest g
     changeReader();
     expect(getIdentity(origin)).toBeNull();
   }
-  setIdentity(origin, { type: 'guest', ...issued, share: null });
+  setIdentity(origin, { type: 'guest', ...issued, apiKey: 'guest_1' });
   changeReader();
   expect(getIdentity(origin)).toMatchObject({ type: 'guest' });
 });

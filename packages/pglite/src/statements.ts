@@ -1,17 +1,19 @@
-/** A statement of a text, and the number of characters before it. */
+/** A statement of a text, and its offset in characters. */
 export interface Statement {
   readonly text: string;
   readonly start: number;
 }
 
 /**
- * What PostgreSQL takes as one token in which a semicolon ends nothing: strings, quoted names, dollar quotes and comments
- * (https://www.postgresql.org/docs/current/sql-syntax-lexical.html). Comments nest, which no expression tells: `skipComment`.
+ * Tokens in which a semicolon does not end a statement: strings, quoted names, dollar quotes and line comments
+ * (https://www.postgresql.org/docs/current/sql-syntax-lexical.html). A string continues after a line break. Comments nest,
+ * which no expression can match: `skipComment`.
  */
-const opaque = /[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n\r]*|\$((?:[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)?)\$[\s\S]*?\$\1\$/y;
+const opaque =
+  /[eE]'(?:[^'\\]|\\[\s\S]|'')*'(?:[ \t\f]*[\n\r]\s*'(?:[^'\\]|\\[\s\S]|'')*')*|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n\r]*|\$((?:[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)?)\$[\s\S]*?\$\1\$/y;
 const identifier = /[a-zA-Z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 
-/** Splits a text into its statements, without those that are empty; a comment alone is no statement. */
+/** Splits a text into its statements, without empty ones and comments. */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let start: number | null = null;
@@ -34,22 +36,7 @@ export function splitStatements(sql: string): Statement[] {
   return statements;
 }
 
-/** The words that a statement begins with, in lower case, without comments; at most `count`. */
-export function firstWords({ text }: Statement, count: number): string[] {
-  const words: string[] = [];
-  for (let place = 0; place < text.length && words.length < count; ) {
-    const word = matchAt(identifier, text, place);
-    if (word !== undefined) words.push(word.toLowerCase());
-    else if (!/^(\s|--|\/\*|\()/.test(text.slice(place, place + 2))) break;
-    place = word === undefined ? skip(text, place) : place + word.length;
-  }
-  return words;
-}
-
-/**
- * Where the token at a place ends. Whoever decides by it what may run depends on it: a name is taken whole, so that its end
- * is never read as the beginning of a string with escapes or of a dollar quote.
- */
+/** Returns the end of the token at a position. A name is one token, so that its end never starts a string or a dollar quote. */
 function skip(sql: string, place: number): number {
   if (sql.startsWith('/*', place)) return skipComment(sql, place);
   return place + (matchAt(opaque, sql, place) ?? matchAt(identifier, sql, place) ?? ' ').length;

@@ -64,6 +64,9 @@ export const auditActions = [
   'session.endAll',
   'session.endOther',
   'session.start',
+  'sqlCredential.end',
+  'sqlCredential.make',
+  'sqlCredential.revoke',
   'staff.appoint',
 ] as const;
 

@@ -20,6 +20,7 @@ import type * as sandboxToken from './routes/sandbox-token.ts';
 import type * as searches from './routes/searches.ts';
 import type * as secondFactor from './routes/second-factor.ts';
 import type * as session from './routes/session.ts';
+import type * as sqlAccess from './routes/sql-access.ts';
 
 /** Every route that a page may call. Those of gateways and of holders of keys are not among them. */
 type Routes = RoutesOf<
@@ -44,6 +45,7 @@ type Routes = RoutesOf<
   | typeof searches
   | typeof secondFactor
   | typeof session
+  | typeof sqlAccess
 >;
 
 /**

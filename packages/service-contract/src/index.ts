@@ -22,4 +22,5 @@ export * from './sandbox.ts';
 export * from './scopes.ts';
 export * from './searches.ts';
 export * from './session.ts';
+export * from './sql-access.ts';
 export * from './tokens.ts';

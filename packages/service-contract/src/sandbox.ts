@@ -9,31 +9,12 @@ export const guestRequest = z
   .strictObject({ scope: z.string().max(2000).optional() })
   .meta({ id: 'SandboxGuestRequest' });
 
-/** How a tool connects to a sandbox with the protocol of PostgreSQL. */
-export const sandboxShare = z
-  .strictObject({
-    host: z.string(),
-    port: z.int(),
-    database: z.string(),
-    user: z.string(),
-    password: z.string().meta({ description: 'Reads the tables of this sandbox and nothing else.' }),
-    sslMode: z
-      .enum(['disable', 'verify-full'])
-      .meta({ description: 'As `sslmode` of psql: whether the endpoint encrypts.' }),
-    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
-  })
-  .meta({ id: 'SandboxShare' });
-export type SandboxShare = z.output<typeof sandboxShare>;
-
 /** What a guest gets: one sandbox, for every API. */
 export const guestResponse = tokenResponse
   .extend({
     api_key: z
       .string()
       .meta({ description: 'For APIs that take a key, and to open a session where tokens are issued for one.' }),
-    share: sandboxShare
-      .optional()
-      .meta({ description: 'For tools that read the tables with SQL, where the portal has an endpoint for them.' }),
   })
   .meta({ id: 'SandboxGuest' });
 

@@ -1,2 +1,2 @@
-export { findInstallation, MissingPostgresError, type PostgresInstallation } from './installation.ts';
+export { findInstallation, type PostgresInstallation } from '@portal/postgres-server';
 export { connect, createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';

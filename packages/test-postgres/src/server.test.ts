@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
+import { findInstallation } from '@portal/postgres-server';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { findInstallation } from './installation.ts';
 import { startPostgres } from './server.ts';
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {

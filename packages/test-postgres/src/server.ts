@@ -5,9 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findInstallation, type PostgresInstallation, unprivilegedAccount } from '@portal/postgres-server';
 import { Client } from 'pg';
-import { unprivilegedAccount } from './account.ts';
-import { findInstallation, type PostgresInstallation } from './installation.ts';
 
 export interface StartOptions {
   /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */

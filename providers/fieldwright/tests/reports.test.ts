@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect, startPostgres, type TestPostgres } from '@portal/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseOf, startShare, type TestShare, userOf } from '../../../packages/share/src/test-share.ts';
+import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, run } from '../../../tests/built/guides/run.ts';
 import { readDbtProject, schema } from './dbt-project.ts';
 import { type Card, type Dashcard, Metabase } from './metabase.ts';
@@ -17,24 +17,25 @@ test('has five models, each with a description and tests', () => {
   for (const name of project.models) expect(project.dataTests.filter((one) => one.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
 });
 
-describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
-  let share: TestShare;
+describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () => {
+  let readers: TestReaderDatabase;
   let warehouse: TestPostgres;
   let database: Awaited<ReturnType<typeof connect>>;
   beforeAll(async () => {
-    [share, warehouse] = await Promise.all([startShare('pglite'), startPostgres()]);
+    [readers, warehouse] = await Promise.all([startReaderDatabase(), startPostgres()]);
+    await readers.connect('a');
   }, 120_000);
   afterAll(async () => {
-    await share[Symbol.asyncDispose]();
+    await readers[Symbol.asyncDispose]();
     await warehouse.stop();
   });
 
   let environment: NodeJS.ProcessEnv;
   beforeEach(async () => {
     database = await connect(await warehouse.createDatabase());
-    const user = userOf('1180');
+    const { user, password, port, database: name } = readers.detailsOf('a');
     environment = {
-      ...{ SHARE: `host=127.0.0.1 port=${share.port} dbname=${databaseOf('1180')} user=${user} sslmode=disable`, SHARE_PASSWORD: share.passwordOf(user) },
+      ...{ SHARE: `host=127.0.0.1 port=${port} dbname=${name} user=${user} sslmode=disable`, SHARE_PASSWORD: password },
       ...{ PGHOST: database.host, PGPORT: String(database.port), PGDATABASE: database.database, PGUSER: database.user },
     };
     return () => database.end();
@@ -59,7 +60,7 @@ describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
     await build();
     expect(await failingTests()).toEqual([]);
 
-    const client = await share.connect();
+    const client = await readers.connect('a');
     const inShare = async (sql: string) => (await client.query(sql)).rows;
     const margin = `select count(*)::int as jobs, sum(charged) as charged, sum(charged - cost) as margin from (
       select j.job_id, coalesce(sum(l.net_amount) filter (where l.is_chargeable and l.written_off_at is null), 0) as charged,
@@ -81,7 +82,6 @@ describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
     const summed = await rowsOf('select sum(first_visits)::int as visits, sum(fixed)::int as fixed from reports.first_time_fix');
     expect(summed).toEqual(await inShare(fixes));
     expect(summed[0].fixed).toBeLessThan(summed[0].visits);
-    await client.end();
   });
 
   test('a later load replaces the copy, with the models in place, and one that fails leaves it', async () => {
@@ -89,7 +89,7 @@ describe.runIf(hasPsql)('on a share', { timeout: 60_000 }, () => {
     await build();
     const before = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     const failed = await load({ SHARE_PASSWORD: 'wrong' });
-    expect([failed.code, failed.output]).toEqual([expect.any(Number), expect.stringContaining('password is wrong')]);
+    expect([failed.code, failed.output]).toEqual([expect.any(Number), expect.stringContaining('password authentication failed')]);
     expect(failed.code).not.toBe(0);
     expect(await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1')).toEqual(before);
     expect(await load()).toEqual({ code: 0, output: '' });

@@ -31,6 +31,7 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   [startsWith('per_'), (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute()],
   [startsWith('org_'), (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute()],
   [startsWith('app_'), (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute()],
+  [startsWith('sql_'), (queries, ids) => queries.selectFrom('sqlCredential').where('id', 'in', ids).select(['id', 'role as name']).execute()],
   [startsWith('inv_'), (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute()],
   [
     startsWith('key_'),

@@ -47,6 +47,7 @@ export const tableKeys = {
   sandboxRecord: ['tenant', 'schema', 'key'],
   sandboxIdempotency: ['id'],
   sandboxRate: ['id'],
+  sqlCredential: ['id'],
 } as const satisfies { readonly [Name in BackedUpTable]: readonly (keyof Tables[Name])[] };
 
 type BackedUpTable = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;

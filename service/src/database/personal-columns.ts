@@ -312,5 +312,9 @@ export const personalColumns = {
     other: ['id', 'request', 'status', 'at'],
   },
   sandboxRate: { other: ['id', 'count', 'resetsAt'] },
+  sqlCredential: {
+    personal: { personId: deleted('credential'), tenant: deleted('credential') },
+    other: ['id', 'organisationId', 'role', 'passwordHash', 'createdAt', 'expiresAt', 'lastUsedAt', 'endedAt', 'endReason'],
+  },
   node: { other: ['id', 'aliveAt'] },
 } as const satisfies { readonly [Name in keyof Tables]: TableColumns<Tables[Name]> };

@@ -15,6 +15,7 @@ import type { OrganisationTables } from '../organisations/schema.ts';
 import type { RequestTables } from '../requests/schema.ts';
 import type { ReviewTables } from '../review/schema.ts';
 import type { SearchTables } from '../searches/schema.ts';
+import type { SqlAccessTables } from '../sql-access/schema.ts';
 import type { TokenTables } from '../tokens/schema.ts';
 
 /** Every table of the service. */
@@ -36,4 +37,5 @@ export interface Tables
     SearchTables,
     UseTables,
     SandboxTables,
+    SqlAccessTables,
     HealthTables {}

@@ -10,7 +10,7 @@ import { noteCertificates } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
 it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
-  'the ends of the certificates that readers meet are measured, and one that cannot be read is logged',
+  'records when the certificate of PUBLIC_URL ends, and logs one that cannot be read',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-certificate-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -21,20 +21,16 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
     const metrics = new Metrics();
     const lines: string[] = [];
     const log = createLog('warn', (line) => lines.push(line));
-    const note = (publicUrl: string, DAAS_TLS_CERTIFICATE?: string) =>
-      noteCertificates({ publicUrl, metrics, log, configuration: { DAAS_TLS_CERTIFICATE } as never });
-    await note(`https://127.0.0.1:${port}`, cert);
+    const note = (publicUrl: string) => noteCertificates({ publicUrl, metrics, log });
+    await note(`https://127.0.0.1:${port}`);
     const ends = () => [...metrics.certificates.samples].map(({ labels, value }) => [labels?.of, Math.round((value - Date.now() / 1000) / 86_400)]);
-    expect(ends()).toEqual([
-      ['127.0.0.1', 30],
-      ['shares', 30],
-    ]);
+    expect(ends()).toEqual([['127.0.0.1', 30]]);
     expect(lines).toEqual([]);
     server.close();
     await note(`https://127.0.0.1:${port}`);
     await note('http://127.0.0.1');
     expect(lines).toEqual([expect.stringMatching(/"certificate.unreadable","of":"127.0.0.1","error":".*ECONNREFUSED/)]);
-    expect(ends()).toHaveLength(2);
+    expect(ends()).toHaveLength(1);
     await rm(folder, { recursive: true });
   },
 );

@@ -1,33 +1,21 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { AppContext } from '../app-context.ts';
 
-/** Milliseconds that a server may take to show its certificate. */
+/** Milliseconds in which a server has to present its certificate. */
 const patience = 10_000;
 
 /**
- * Notes when the certificates end that readers meet: that of PUBLIC_URL as it is served, whoever serves it, and that of the
- * port for tools. One that cannot be read from here is logged and says nothing.
+ * Records when the certificate of PUBLIC_URL ends, as it is served. One that cannot be read from here is logged.
  */
-export async function noteCertificates({
-  configuration,
-  publicUrl,
-  metrics,
-  log,
-}: Pick<AppContext, 'configuration' | 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
-  const { DAAS_TLS_CERTIFICATE } = configuration;
-  const certificates = [
-    ...(publicUrl.startsWith('https:') ? [{ of: new URL(publicUrl).hostname, read: () => servedAt(publicUrl) }] : []),
-    ...(DAAS_TLS_CERTIFICATE === undefined ? [] : [{ of: 'shares', read: async () => new X509Certificate(await readFile(DAAS_TLS_CERTIFICATE)) }]),
-  ];
-  for (const { of, read } of certificates) {
-    try {
-      metrics.certificates.set({ of }, (await read()).validToDate.getTime() / 1000);
-    } catch (error) {
-      log.warn('certificate.unreadable', { of, error: error instanceof Error ? error.message : String(error) });
-    }
+export async function noteCertificates({ publicUrl, metrics, log }: Pick<AppContext, 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
+  if (!publicUrl.startsWith('https:')) return;
+  const of = new URL(publicUrl).hostname;
+  try {
+    metrics.certificates.set({ of }, (await servedAt(publicUrl)).validToDate.getTime() / 1000);
+  } catch (error) {
+    log.warn('certificate.unreadable', { of, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

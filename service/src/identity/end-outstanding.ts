@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
 import type { HonoEnv } from '../http/environment.ts';
+import { endCredentialsOfPerson } from '../sql-access/credentials.ts';
 import { setConfirmed } from './confirmation.ts';
 import { presentToken, renewToken, setSessionCookie } from './session-token.ts';
 
@@ -10,9 +11,10 @@ import { presentToken, renewToken, setSessionCookie } from './session-token.ts';
  * mails, remembered devices and sign-ins that wait for a second factor. Every change of a password, a
  * second factor, a passkey or an address calls it in its own transaction.
  */
-export async function endOutstanding({ queries }: Change, personId: string): Promise<void> {
+export async function endOutstanding({ queries, at }: Change, personId: string): Promise<void> {
   await queries.deleteFrom('session').where('userId', '=', personId).execute();
   await endLinks(queries, personId);
+  await endCredentialsOfPerson(queries, personId, at);
 }
 
 /** The same for someone who made the change in a session: that session goes on, with a new token. */
@@ -23,6 +25,7 @@ export async function endAllOthers(appContext: AppContext, context: Context<Hono
   const others = queries.deleteFrom('session').where('userId', '=', personId);
   await (present ? others.where('id', '<>', present.id) : others).execute();
   await endLinks(queries, personId);
+  await endCredentialsOfPerson(queries, personId, at);
   if (!present) return;
   await setConfirmed(queries, present.id, at);
   setSessionCookie(appContext, context, await renewToken(queries, present.id));

@@ -38,6 +38,7 @@ export const limits = {
   // "Each key can be exchanged 30 times an hour."
   sessionOfKey: { most: 30, window: hour },
   guestFromAddress: { most: 20, window: 10 * minute },
+  sqlLoginOfPerson: { most: 20, window: hour },
   agentFromAddress: { most: 300, window: minute },
   mockFromAddress: { most: 600, window: minute },
   feedbackFromAddress: { most: 20, window: hour },

@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
 import { moveSqliteTables } from '@portal/sample-data/move-dates';
 import type { TableProblem } from '@portal/sample-data/rows';
-import type { TenantRows } from '@portal/share';
+import type { TenantRows } from './tenant-rows.ts';
 
 /** The files of the sample data that the build leaves. */
 export interface SampleFiles {

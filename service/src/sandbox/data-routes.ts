@@ -1,8 +1,6 @@
-import { changedRows } from '@portal/sample-data/rows';
 import { type Engine, type JsonRecord, valueIn } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
-import type { TenantRows } from '@portal/share';
 import type { Context } from 'hono';
 import { requirePermission } from '../access/require.ts';
 import type { AppContext } from '../app-context.ts';
@@ -10,16 +8,16 @@ import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { PortalShare } from '../share/open.ts';
 import { viewChanges } from './changes-view.ts';
 import { type DataFile, dataAsDatabase, dataAsDump } from './data-files.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
 import { openStatefulSandboxes, resetRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
+import { readTenantRows } from './tenant-rows.ts';
 
 /** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
-export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, share: PortalShare | null = null) {
+export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
     return { kept: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
@@ -28,10 +26,6 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
     const { person } = requirePermission(context, 'personalClient.manage');
     return { kept: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
-  const refreshShare = async (tenant: string) => {
-    if (share === null) throw requestProblems.notFound('This portal has no endpoint for tools: DAAS_PORT is not set.');
-    await share.refresh(tenant);
-  };
   /** Headers of a file; tables that could not be built are named there and in the log. */
   const headersOf = ({ problems }: DataFile<unknown>, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
     for (const { table, message } of problems) appContext.log.error('sandbox.table-failed', { table, error: message });
@@ -39,15 +33,6 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
     return { ...headers, ...incomplete };
   };
   return newRoutes()
-    .openapi(routes.share, async (context) => {
-      const { tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      return context.json(share?.connectionOf(tenant) ?? null, 200);
-    })
-    .openapi(routes.refreshShare, async (context) => {
-      const { tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await refreshShare(tenant);
-      return context.body(null, 204);
-    })
     .openapi(routes.get, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await viewChanges(kept, tenant), 200);
@@ -81,12 +66,12 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
     })
     .openapi(routes.asDatabase, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant));
+      const file = await dataAsDatabase(withTables(kept), await readTenantRows(withTables(kept), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.asPostgres, async (context) => {
       const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant));
+      const file = await dataAsDump(withTables(kept), await readTenantRows(withTables(kept), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     })
     .openapi(routes.getOwn, async (context) => {
@@ -115,27 +100,18 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes, 
       const { kept, tenant } = await openOwn(context);
       return sendOutboxFile(context, withTables(kept), tenant, context.req.valid('param').itemId);
     })
-    .openapi(routes.ownShare, async (context) => {
-      const { tenant } = await openOwn(context);
-      return context.json(share?.connectionOf(tenant) ?? null, 200);
-    })
-    .openapi(routes.refreshOwnShare, async (context) => {
-      const { tenant } = await openOwn(context);
-      await refreshShare(tenant);
-      return context.body(null, 204);
-    })
     .openapi(routes.ownAsJson, async (context) => {
       const { kept, tenant } = await openOwn(context);
       return context.body(await dataAsJson(kept, tenant), 200, attachments.json);
     })
     .openapi(routes.ownAsDatabase, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      const file = await dataAsDatabase(withTables(kept), await rowsOf(withTables(kept), tenant));
+      const file = await dataAsDatabase(withTables(kept), await readTenantRows(withTables(kept), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.ownAsPostgres, async (context) => {
       const { kept, tenant } = await openOwn(context);
-      const file = await dataAsDump(withTables(kept), await rowsOf(withTables(kept), tenant));
+      const file = await dataAsDump(withTables(kept), await readTenantRows(withTables(kept), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     });
 }
@@ -163,14 +139,9 @@ async function dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: str
   return JSON.stringify({ ...own, ...Object.fromEntries(await Promise.all(others)) }, null, 1);
 }
 
-/** How the tables of a tenant differ from the sample data. */
-async function rowsOf({ engine, tables }: PortalSandbox, tenant: string): Promise<TenantRows> {
-  return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows) };
-}
-
 async function viewRows({ sandbox }: StatefulSandboxes, tenant: string): Promise<SandboxRows> {
   if (sandbox === null) return { daysMoved: 0, rows: [] };
-  const { daysMoved, changes } = await rowsOf(sandbox, tenant);
+  const { daysMoved, changes } = await readTenantRows(sandbox, tenant);
   return { daysMoved, rows: changes.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) };
 }
 

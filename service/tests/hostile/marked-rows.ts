@@ -54,6 +54,10 @@ export async function markRows({ queries, engine }: Database, { personId, email,
   const mail = { kind: 'notice', subject: 'zyxwvu', text: 'zyxwvu', html: 'zyxwvu', createdAt: at, dueAt: at, attempts: 1, lastError: 'zyxwvu' };
   await put('outbox', { id: 'out_1', recipient: email, ...mail });
   const tenant = `person:${personId}`;
+  await put('sqlCredential', {
+    ...{ id: 'sql_1', tenant, personId, organisationId: null, role: 'reader_1', passwordHash: 'd', createdAt: at, expiresAt: at },
+    ...{ lastUsedAt: null, endedAt: null, endReason: null },
+  });
   await put('sandboxTenant', { id: tenant, version: 1, epoch: 1, records: 1, sequences: '{}', bytes: 1, keyBytes: 1 });
   await put('sandboxRecord', { tenant, schema: 'jobs:Job', key: 1, body: '{"driver":"zyxwvu"}', version: 1 });
   await put('sandboxIdempotency', { id: 'idem_1', tenant, request: 'd', status: 201, headers: '{"x":"zyxwvu"}', body: '"zyxwvu"', at });

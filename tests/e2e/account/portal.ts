@@ -39,7 +39,7 @@ export async function startPortal(): Promise<Portal> {
     SMTP_URL: mailbox.url,
     GATEWAY_SECRET: gatewaySecret,
     COUNT_SEARCHES: 'on',
-    // Any free port, for tools that read sandboxes as tables.
+    // Any free port for the PostgreSQL server that it starts for SQL access.
     DAAS_PORT: '0',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     // Each test says which address it comes from, so that limits of one do not meet another's.

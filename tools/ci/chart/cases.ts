@@ -18,7 +18,7 @@ export const cases: Readonly<Record<string, Case>> = {
     values: {
       ...required,
       image: { ...required.image, digest, pullSecrets: ['registry'] },
-      env: { DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8', DAAS_PORT: '5433' },
+      env: { DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8', DAAS_ADDRESS: 'daas.example.com:5432' },
       ingress: { enabled: true, className: 'nginx', annotations: { 'example.com/a': 'b' }, tlsSecret: 'portal-tls' },
       service: { annotations: { 'example.com/c': 'd' } },
       networkPolicy: { from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }] },

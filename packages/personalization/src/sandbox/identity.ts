@@ -1,5 +1,3 @@
-import type { SandboxShare } from '@portal/service-contract';
-
 /** Who a request is sent as. It lives in memory only: a reload forgets it. */
 export type Identity =
   | {
@@ -7,8 +5,8 @@ export type Identity =
       readonly token: string;
       readonly scopes: readonly string[];
       readonly expiresAt: number;
-      /** For tools that read the tables; null where the portal has no endpoint for them. */
-      readonly share: SandboxShare | null;
+      /** Key of the guest, for APIs that accept keys and for SQL access. */
+      readonly apiKey: string;
     }
   /** Whoever is signed in, in the sandbox of their own REST client. */
   | { readonly type: 'person'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }

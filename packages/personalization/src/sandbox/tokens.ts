@@ -1,5 +1,5 @@
 import { call, type Outcome } from '@portal/service-client';
-import type { TokenResponse } from '@portal/service-contract';
+import type { SqlLogin, TokenResponse } from '@portal/service-contract';
 import type { MyApplication } from '../service.ts';
 import type { SandboxIdentity } from './identity.ts';
 
@@ -29,7 +29,12 @@ export async function becomeApplication(
 /** A sandbox of one's own for an hour, without registration. */
 export async function becomeGuest(): Promise<SandboxIdentity> {
   const guest = toValue(await call('POST /api/sandbox/guest', { body: {} }));
-  return { type: 'guest', ...readToken(guest), share: guest.share ?? null };
+  return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
+}
+
+/** A login for SQL access to the sandbox of a guest. */
+export async function becomeSqlReader(apiKey: string): Promise<SqlLogin> {
+  return toValue(await call('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
 }
 
 /** A token of the reader's own REST client, with every scope. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { sandboxChanges, sandboxOutbox, sandboxRows, sandboxShare, sandboxStepRequest } from '../sandbox.ts';
+import { sandboxChanges, sandboxOutbox, sandboxRows, sandboxStepRequest } from '../sandbox.ts';
 import { body, empty, json, refusals } from './describe.ts';
 
 const tags = ['Sandbox'];
@@ -101,31 +101,6 @@ export const asPostgres = createRoute({
   },
 });
 
-export const share = createRoute({
-  method: 'get',
-  path: `${path}/share`,
-  tags,
-  summary: 'Read how tools connect to the sandbox',
-  description:
-    'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of the sandbox.',
-  request,
-  responses: {
-    200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'),
-    ...refusals(401, 403, 404),
-  },
-});
-
-export const refreshShare = createRoute({
-  method: 'post',
-  path: `${path}/share/refresh`,
-  tags,
-  summary: 'Refresh the tables that tools read',
-  description:
-    'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
-  request,
-  responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
-});
-
 export const getOwn = createRoute({
   method: 'get',
   path: own,
@@ -205,27 +180,4 @@ export const ownOutboxFile = createRoute({
   summary: 'Download a file that your action made',
   request: { params: z.strictObject({ itemId }) },
   responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
-});
-
-export const ownShare = createRoute({
-  method: 'get',
-  path: `${own}/share`,
-  tags,
-  summary: 'Read how tools connect to your own sandbox',
-  description:
-    'The read-only login with which programs that speak the protocol of PostgreSQL read the tables of your sandbox.',
-  responses: {
-    200: json(sandboxShare.nullable(), 'The login; `null` where the portal has no endpoint for tools.'),
-    ...refusals(401, 403, 404),
-  },
-});
-
-export const refreshOwnShare = createRoute({
-  method: 'post',
-  path: `${own}/share/refresh`,
-  tags,
-  summary: 'Refresh the tables that your tools read',
-  description:
-    'What was changed is in the tables when this is answered, where a tool is connected; otherwise, when the next one connects.',
-  responses: { 204: empty('Refreshed.'), ...refusals(401, 403, 404) },
 });

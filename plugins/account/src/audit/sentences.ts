@@ -67,6 +67,9 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'session.endAll': 'ended all sessions of …',
   'session.endOther': 'ended another session',
   'session.start': 'signed in',
+  'sqlCredential.end': 'ended the SQL login …',
+  'sqlCredential.make': 'created the SQL login …',
+  'sqlCredential.revoke': 'revoked the SQL login …',
   'staff.appoint': 'changed the staff role of …',
 };
 

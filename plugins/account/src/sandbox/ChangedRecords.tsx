@@ -9,8 +9,8 @@ import { ActPanel } from './ActPanel.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
-import { SharePanel } from './SharePanel.tsx';
-import { addressOfDownload, downloads, useOutbox, useSandbox, useShare } from './use-sandbox.ts';
+import { SqlAccessPanel } from './SqlAccessPanel.tsx';
+import { addressOfDownload, downloads, useOutbox, useSandbox, useSqlAccess } from './use-sandbox.ts';
 
 interface Props {
   /** Whose sandbox; null for the person’s own. */
@@ -23,10 +23,10 @@ const beginning = 'The sandbox starts with the sample records used on every page
 export function ChangedRecords({ organisationId }: Props): ReactNode {
   const [sandbox, { reload, show }] = useSandbox(organisationId);
   const [outbox] = useOutbox(organisationId);
-  const [share] = useShare(organisationId);
+  const [sqlAccess, { reload: reloadSqlAccess }] = useSqlAccess(organisationId);
   const [asks, setAsks] = useState(false);
   // One after the other, the panels would push each other about.
-  if ([sandbox, outbox, share].some(({ type }) => type === 'loading')) return <Skeleton />;
+  if ([sandbox, outbox, sqlAccess].some(({ type }) => type === 'loading')) return <Skeleton />;
   return (
     <>
       {sandbox.type === 'ready' && <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />}
@@ -48,7 +48,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
         </Loaded>
       </Panel>
       {outbox.type === 'ready' && <OutboxPanel organisationId={organisationId} outbox={outbox.value} />}
-      {share.type === 'ready' && share.value !== null && <SharePanel organisationId={organisationId} login={share.value} />}
+      {sqlAccess.type === 'ready' && <SqlAccessPanel organisationId={organisationId} access={sqlAccess.value} onChange={reloadSqlAccess} />}
       {sandbox.type === 'ready' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
           {sandbox.value.formats.map((format) => (

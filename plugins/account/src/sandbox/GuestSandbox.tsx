@@ -9,7 +9,7 @@ import { Command } from '../components/Command.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { ShareLogin } from './SharePanel.tsx';
+import { GuestSqlAccess } from './GuestSqlAccess.tsx';
 
 /** The sandbox of a visitor without an account, which the console and the samples of this visit work in too. */
 export function GuestSandbox(): ReactNode {
@@ -40,7 +40,7 @@ export function GuestSandbox(): ReactNode {
           )}
           <p>Reloading the page forgets the token. To keep a sandbox, {signIn}.</p>
         </Panel>
-        {identity.share && <ShareLogin login={identity.share} />}
+        <GuestSqlAccess apiKey={identity.apiKey} />
       </>
     );
   }

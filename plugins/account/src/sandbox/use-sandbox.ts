@@ -16,18 +16,31 @@ export function useOutbox(organisationId: string | null) {
   return organisationId === null ? own : ofOrganisation;
 }
 
-/** The login with which tools read the tables. */
-export function useShare(organisationId: string | null) {
-  const own = useResource('GET /api/account/sandbox/share', organisationId === null ? {} : null);
-  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/share', organisationId === null ? null : { params: { organisationId } });
+/** The logins for SQL access. */
+export function useSqlAccess(organisationId: string | null) {
+  const own = useResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
+  const input = organisationId === null ? null : { params: { organisationId } };
+  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
   return organisationId === null ? own : ofOrganisation;
 }
 
-/** Brings the tables that tools read up to date. */
-export const refreshShare = (organisationId: string | null): Promise<unknown> =>
+/** Creates a login for SQL access, which replaces the person's earlier one. */
+export const createSqlLogin = (organisationId: string | null) =>
   organisationId === null
-    ? request('POST /api/account/sandbox/share/refresh')
-    : request('POST /api/organisations/{organisationId}/sandbox/share/refresh', { params: { organisationId } });
+    ? request('POST /api/account/sandbox/sql-access')
+    : request('POST /api/organisations/{organisationId}/sandbox/sql-access', { params: { organisationId } });
+
+/** Ends a login for SQL access. */
+export const revokeSqlLogin = (organisationId: string | null, credentialId: string): Promise<unknown> =>
+  organisationId === null
+    ? request('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
+    : request('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', { params: { organisationId, credentialId } });
+
+/** Brings the tables that tools read up to date. */
+export const refreshSqlTables = (organisationId: string | null) =>
+  organisationId === null
+    ? request('POST /api/account/sandbox/sql-access/refresh')
+    : request('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', { params: { organisationId } });
 
 /** Where a file of the outbox is downloaded. */
 export const addressOfOutboxFile = (organisationId: string | null, itemId: string): string =>

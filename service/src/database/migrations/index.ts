@@ -22,6 +22,7 @@ import { backupRuns } from './0021-backup-runs.ts';
 import { organisationDetails } from './0022-organisation-details.ts';
 import { largeTableIndexes } from './0023-large-table-indexes.ts';
 import { peopleInMail } from './0024-people-in-mail.ts';
+import { sqlCredentials } from './0025-sql-credentials.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   organisationDetails,
   largeTableIndexes,
   peopleInMail,
+  sqlCredentials,
 ];

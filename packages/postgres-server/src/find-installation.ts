@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { access, glob } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyNpmPrograms, npmProgramsFolder } from './npm-programs.ts';
+
+/** The server programs of an installed PostgreSQL. */
+export interface PostgresInstallation {
+  /** Folder of initdb, pg_ctl and postgres. */
+  readonly bin: string;
+  /** Major version, such as 15 for 15.18. */
+  readonly version: number;
+}
+
+/** Thrown if neither the system nor npm has a PostgreSQL; the message lists the ways to install one. */
+export class MissingPostgresError extends Error {
+  override name = 'MissingPostgresError';
+}
+
+const minVersion = 13;
+
+const systemFolders = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+  'C:/Program Files/PostgreSQL/*/bin',
+];
+
+/**
+ * Finds the PostgreSQL in the folder POSTGRES_BIN, else the newest installed one, else the one that npm installed.
+ *
+ * @throws MissingPostgresError if none is found.
+ */
+export async function findInstallation(env: NodeJS.ProcessEnv = process.env, folderPatterns = systemFolders): Promise<PostgresInstallation> {
+  const configured = env.POSTGRES_BIN;
+  const folders = configured ? [configured] : [...(env.PATH ?? '').split(delimiter), ...(await expandPatterns(folderPatterns))];
+  const installations = (await Promise.all(folders.map(readInstallation))).filter((installation) => installation !== undefined);
+  const supported = installations.filter(({ version }) => version >= minVersion);
+  const newest = supported.toSorted((a, b) => b.version - a.version)[0] ?? (configured ? undefined : await readNpmInstallation());
+  if (newest) return newest;
+  throw new MissingPostgresError(describeMissing(configured, installations));
+}
+
+async function readNpmInstallation(): Promise<PostgresInstallation | undefined> {
+  const folder = process.getuid?.() === 0 ? await copyNpmPrograms() : npmProgramsFolder();
+  return folder === undefined ? undefined : readInstallation(folder);
+}
+
+async function expandPatterns(patterns: readonly string[]): Promise<string[]> {
+  const folders: string[] = [];
+  for (const pattern of patterns) for await (const folder of glob(pattern)) folders.push(folder);
+  return folders;
+}
+
+async function readInstallation(bin: string): Promise<PostgresInstallation | undefined> {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(bin, name + suffix));
+  try {
+    await Promise.all(programs.map((program) => access(program)));
+    const { stdout } = await promisify(execFile)(join(bin, `postgres${suffix}`), ['--version']);
+    const version = /(\d+)/.exec(stdout)?.[1];
+    return version === undefined ? undefined : { bin, version: Number(version) };
+  } catch {
+    return undefined; // not a folder of PostgreSQL programs
+  }
+}
+
+function describeMissing(configured: string | undefined, installations: readonly PostgresInstallation[]): string {
+  const old = installations.map(({ bin, version }) => `${bin} contains version ${version}, which is too old`);
+  return [
+    configured
+      ? `POSTGRES_BIN is ${JSON.stringify(configured)}, but initdb, pg_ctl and postgres are not all in it.`
+      : `PostgreSQL ${minVersion} or later is required, and its server programs were not found.`,
+    ...old,
+    'Install it (it does not have to run):',
+    '  Debian, Ubuntu   apt-get install postgresql',
+    '  Fedora           dnf install postgresql-server',
+    '  macOS            brew install postgresql@18',
+    '  Windows          winget install PostgreSQL.PostgreSQL.18',
+    'or set POSTGRES_BIN to the folder that contains initdb, pg_ctl and postgres.',
+  ].join('\n');
+}

@@ -1,0 +1,3 @@
+export { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
+export { findInstallation, MissingPostgresError, type PostgresInstallation } from './find-installation.ts';
+export { type Account, unprivilegedAccount } from './unprivileged-account.ts';

@@ -1,0 +1,121 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { guestSqlRequest, sqlAccess, sqlLogin, sqlRefresh } from '../sql-access.ts';
+import { body, empty, json, refusals } from './describe.ts';
+
+const tags = ['SQL access'];
+const ofOrganisation = '/api/organisations/{organisationId}/sandbox/sql-access';
+const ofPerson = '/api/account/sandbox/sql-access';
+const organisation = z.strictObject({ organisationId: z.string().max(64) });
+const credential = z.strictObject({ credentialId: z.string().max(64) });
+
+const makeDescription =
+  'Creates a read-only login for PostgreSQL, with which tools read the tables of the sandbox. Your earlier login for the same sandbox ends.';
+const refreshDescription = 'Changes are in the tables when this is answered, instead of within 30 seconds.';
+
+export const get = createRoute({
+  method: 'get',
+  path: ofOrganisation,
+  tags,
+  summary: 'Read the logins for SQL access to the sandbox of an organisation',
+  request: { params: organisation },
+  responses: { 200: json(sqlAccess, 'The logins.'), ...refusals(401, 403, 404) },
+});
+
+export const make = createRoute({
+  method: 'post',
+  path: ofOrganisation,
+  tags,
+  summary: 'Create a login for SQL access to the sandbox of an organisation',
+  description: makeDescription,
+  request: { params: organisation },
+  responses: { 201: json(sqlLogin, 'The login, shown this once.'), ...refusals(401, 403, 404, 429, 503) },
+});
+
+export const revoke = createRoute({
+  method: 'delete',
+  path: `${ofOrganisation}/{credentialId}`,
+  tags,
+  summary: 'Revoke a login for SQL access to the sandbox of an organisation',
+  request: { params: organisation.extend(credential.shape) },
+  responses: { 204: empty('Revoked: its sessions have ended.'), ...refusals(401, 403, 404) },
+});
+
+export const refresh = createRoute({
+  method: 'post',
+  path: `${ofOrganisation}/refresh`,
+  tags,
+  summary: 'Refresh the tables of the sandbox of an organisation',
+  description: refreshDescription,
+  request: { params: organisation },
+  responses: {
+    200: json(sqlRefresh, 'Refreshed, except for the tables that are named.'),
+    ...refusals(401, 403, 404, 503),
+  },
+});
+
+export const getOwn = createRoute({
+  method: 'get',
+  path: ofPerson,
+  tags,
+  summary: 'Read your logins for SQL access to your own sandbox',
+  responses: { 200: json(sqlAccess, 'The logins.'), ...refusals(401, 403, 404) },
+});
+
+export const makeOwn = createRoute({
+  method: 'post',
+  path: ofPerson,
+  tags,
+  summary: 'Create a login for SQL access to your own sandbox',
+  description: makeDescription,
+  responses: { 201: json(sqlLogin, 'The login, shown this once.'), ...refusals(401, 403, 404, 429, 503) },
+});
+
+export const revokeOwn = createRoute({
+  method: 'delete',
+  path: `${ofPerson}/{credentialId}`,
+  tags,
+  summary: 'Revoke a login for SQL access to your own sandbox',
+  request: { params: credential },
+  responses: { 204: empty('Revoked: its sessions have ended.'), ...refusals(401, 403, 404) },
+});
+
+export const refreshOwn = createRoute({
+  method: 'post',
+  path: `${ofPerson}/refresh`,
+  tags,
+  summary: 'Refresh the tables of your own sandbox',
+  description: refreshDescription,
+  responses: {
+    200: json(sqlRefresh, 'Refreshed, except for the tables that are named.'),
+    ...refusals(401, 403, 404, 503),
+  },
+});
+
+export const makeForGuest = createRoute({
+  method: 'post',
+  path: '/api/sandbox/guest/sql-access',
+  tags,
+  security: [],
+  summary: 'Create a login for SQL access to the sandbox of a guest',
+  description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
+  request: { body: body(guestSqlRequest) },
+  responses: { 201: json(sqlLogin, 'The login, shown this once.'), ...refusals(401, 404, 422, 429, 503) },
+});
+
+export const connectGuest = createRoute({
+  method: 'post',
+  path: '/api/sandbox/guest/connection-string',
+  tags,
+  security: [],
+  summary: 'Open a guest sandbox and return a connection string for psql',
+  description:
+    'A new guest sandbox with a login for SQL access, in the format that `psql` takes: `psql "$(curl -fsS -X POST …)"`.',
+  responses: {
+    201: {
+      description: 'The connection string, with the password.',
+      content: { 'text/plain': { schema: z.string() } },
+    },
+    ...refusals(404, 429, 503),
+  },
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+
+/** Seconds after which a change of the sandbox is in the tables at the latest. */
+export const sqlRefreshSeconds = 30;
+
+/** Reasons for which a login ends. */
+export const endReasons = [
+  'expired',
+  'failed',
+  'memberLeft',
+  'organisationInactive',
+  'personSuspended',
+  'revoked',
+  'rotated',
+  'signInChanged',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Connection details that are the same for all logins of a portal. */
+const sqlServer = z.strictObject({
+  host: z.string(),
+  port: z.int(),
+  database: z.string(),
+  sslMode: z.enum(['disable', 'require', 'verify-full']).meta({ description: 'As `sslmode` of psql.' }),
+});
+
+/** A login as it is shown once. */
+export const sqlLogin = sqlServer
+  .extend({
+    user: z.string(),
+    password: z
+      .string()
+      .meta({ description: 'Shown only in this response. It reads the tables of this sandbox and nothing else.' }),
+    expiresAt: z.string().meta({ description: 'When the login ends, as an instant in UTC.' }),
+  })
+  .meta({ id: 'SqlLogin' });
+export type SqlLogin = z.output<typeof sqlLogin>;
+
+/** A login as it is listed. */
+export const sqlCredential = z
+  .strictObject({
+    id: z.string(),
+    user: z.string(),
+    createdBy: z.string().nullable().meta({ description: 'Name of the person who created it.' }),
+    isMine: z.boolean(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    lastUsedAt: z.string().nullable().meta({ description: 'When a tool was last seen connected with it.' }),
+    endedAt: z.string().nullable(),
+    endReason: z.enum(endReasons).nullable(),
+  })
+  .meta({ id: 'SqlCredential' });
+export type SqlCredential = z.output<typeof sqlCredential>;
+
+/** SQL access to a sandbox. */
+export const sqlAccess = z
+  .strictObject({
+    unavailable: z
+      .strictObject({ reason: z.string(), remedy: z.string().meta({ description: 'What the operator can do.' }) })
+      .nullable()
+      .meta({ description: 'Why this portal has no SQL access; `null` if it has.' }),
+    credentials: z
+      .array(sqlCredential)
+      .meta({ description: 'Logins that are valid or ended in the last 30 days, newest first.' }),
+    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
+  })
+  .meta({ id: 'SqlAccess' });
+export type SqlAccess = z.output<typeof sqlAccess>;
+
+/** Result of a refresh. */
+export const sqlRefresh = z
+  .strictObject({
+    refreshedAt: z.string(),
+    failedTables: z
+      .array(z.string())
+      .meta({ description: 'Tables that could not be refreshed; they keep their rows.' }),
+  })
+  .meta({ id: 'SqlRefresh' });
+export type SqlRefresh = z.output<typeof sqlRefresh>;
+
+/** Which guest asks. */
+export const guestSqlRequest = z
+  .strictObject({
+    api_key: z.string().max(200).meta({ description: 'The key that POST /api/sandbox/guest returned.' }),
+  })
+  .meta({ id: 'GuestSqlRequest' });

@@ -1,0 +1,44 @@
+import { becomeSqlReader, ServiceError } from '@portal/personalization/sandbox/tokens';
+import type { SqlLogin } from '@portal/service-contract';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../components/Notice.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { SqlLoginDetails } from './SqlLoginDetails.tsx';
+
+/** A login for SQL access to the sandbox of a guest, created on demand. */
+export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNode {
+  const [login, setLogin] = useState<SqlLogin | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const create = async () => {
+    setIsCreating(true);
+    setError(null);
+    try {
+      setLogin(await becomeSqlReader(apiKey));
+    } catch (failure) {
+      if (!(failure instanceof ServiceError)) throw failure;
+      setError(failure.message);
+    } finally {
+      setIsCreating(false);
+    }
+  };
+  return (
+    <Panel
+      id="sql-access"
+      title="SQL access"
+      lead="Tools for PostgreSQL read the tables of the sandbox with a read-only login, which ends with the sandbox. Changes appear within 30 seconds."
+      actions={
+        <button type="button" className="button button--secondary" disabled={isCreating} onClick={() => void create()}>
+          {isCreating ? 'Creating…' : 'Create a login'}
+        </button>
+      }
+    >
+      {error !== null && (
+        <Notice tone="bad" isNew>
+          {error}
+        </Notice>
+      )}
+      {login !== null && <SqlLoginDetails login={login} />}
+    </Panel>
+  );
+}

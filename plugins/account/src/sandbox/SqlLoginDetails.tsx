@@ -1,0 +1,39 @@
+import type { SqlLogin } from '@portal/service-contract';
+import { scrollRegion } from '@portal/ui/scroll-region';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { Notice } from '../components/Notice.tsx';
+import styles from './SqlLoginDetails.module.css';
+import { psqlCommand, toolSettings } from './tool-settings.ts';
+
+/** A login that was just created, as psql and other tools take it. */
+export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
+  return (
+    <>
+      <Notice tone="ok" isNew title="Login created">
+        <p>
+          Copy it now: the password is not shown again. The login ends <DateTime at={login.expiresAt} />.
+        </p>
+      </Notice>
+      <Settings name="psql" text={psqlCommand(login)} />
+      {toolSettings(login).map(({ tool, text }) => (
+        <details key={tool} className={styles.tool}>
+          <summary>{tool}</summary>
+          <Settings name={`settings for ${tool}`} text={text} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Settings({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
+  return (
+    <div className={styles.settings}>
+      <pre {...scrollRegion(name)}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} what={name} />
+    </div>
+  );
+}

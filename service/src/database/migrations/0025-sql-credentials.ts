@@ -1,0 +1,21 @@
+import type { Migration } from './migration.ts';
+import { run } from './statements.ts';
+
+/** Logins with which tools read the tables of a sandbox. */
+export const sqlCredentials: Migration = {
+  name: '0025-sql-credentials',
+  worksSince: '0022-organisation-details',
+  up: (schema) =>
+    run(schema, [
+      `create table "sqlCredential" (
+        "id" text primary key, "tenant" text not null,
+        "personId" text references "person" ("id") on delete cascade,
+        "organisationId" text references "organisation" ("id") on delete cascade,
+        "role" text not null unique, "passwordHash" text not null,
+        "createdAt" bigint not null, "expiresAt" bigint not null, "lastUsedAt" bigint, "endedAt" bigint, "endReason" text
+      )`,
+      'create index "sqlCredential_tenant_idx" on "sqlCredential" ("tenant", "createdAt")',
+      'create index "sqlCredential_personId_idx" on "sqlCredential" ("personId")',
+      'create index "sqlCredential_organisationId_idx" on "sqlCredential" ("organisationId")',
+    ]),
+};

@@ -1,0 +1,262 @@
+import { createHmac, hash } from 'node:crypto';
+import pg from 'pg';
+import type { TenantRows } from '../sandbox/tenant-rows.ts';
+import { readerLimits, readerSettings } from './reader-limits.ts';
+import { createTables, mergeTables, type RefreshOutcome } from './tenant-tables.ts';
+
+export interface ReaderDatabaseOptions {
+  /** Address of the database for its owner, who can create roles. */
+  readonly url: string;
+  /** Names of schemas are derived from it, so that they do not show whose they are. */
+  readonly secret: string;
+  /** Reads how the tables of a tenant differ from the sample data. */
+  readTenantRows(tenant: string): Promise<TenantRows>;
+  /** Reads the statements that create the tables with the sample data. */
+  readDump(): Promise<string>;
+}
+
+/** A login role to create. */
+export interface NewReader {
+  readonly role: string;
+  /** Password as `hashPassword` returns it. */
+  readonly passwordHash: string;
+  /** End of the login, in milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly tenant: string;
+}
+
+/** Identifies the portal's lock on the preparation of the database. */
+const preparationLock = 4417;
+
+/** The schema of the portal's records, closed to readers. */
+const records = 'portal';
+
+/** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role for each reader. */
+export class ReaderDatabase {
+  readonly name: string;
+  readonly #options: ReaderDatabaseOptions;
+  readonly #pool: pg.Pool;
+  readonly #version: number;
+  readonly #samples: string;
+
+  private constructor(options: ReaderDatabaseOptions, pool: pg.Pool, { name, version }: { readonly name: string; readonly version: number }) {
+    this.#options = options;
+    this.#pool = pool;
+    this.name = name;
+    this.#version = version;
+    this.#samples = this.schemaOf('samples');
+  }
+
+  /** Connects and loads the sample data, unless the database already has them. */
+  static async open(options: ReaderDatabaseOptions): Promise<ReaderDatabase> {
+    const pool = new pg.Pool({ connectionString: options.url, max: 4, connectionTimeoutMillis: 10_000 });
+    pool.on('error', () => undefined);
+    try {
+      const { rows } = await pool.query<{ name: string; version: string }>(
+        "SELECT current_database() AS name, current_setting('server_version_num') AS version",
+      );
+      const [server] = rows;
+      if (server === undefined) throw new Error('The server did not report its version.');
+      const database = new ReaderDatabase(options, pool, { name: server.name, version: Math.floor(Number(server.version) / 10_000) });
+      await database.#prepare();
+      return database;
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  }
+
+  /** The schema of a tenant's tables. */
+  schemaOf(tenant: string): string {
+    return `share_${createHmac('sha256', this.#options.secret).update(`schema of ${tenant}`).digest('hex').slice(0, 16)}`;
+  }
+
+  /** Creates a reader's role, after the tables of its tenant if those are missing. */
+  async addReader({ role, passwordHash, expiresAt, tenant }: NewReader): Promise<void> {
+    await this.refresh(tenant);
+    const schema = this.schemaOf(tenant);
+    await this.#inTransaction(async (client) => {
+      // The tables must not be removed meanwhile.
+      const { rowCount } = await client.query(`SELECT 1 FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
+      if (rowCount === 0) throw new Error(`The tables of ${schema} were removed while a reader was added.`);
+      await client.query(`
+        CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT CONNECTION LIMIT ${readerLimits.connections}
+          VALID UNTIL '${new Date(expiresAt).toISOString()}' PASSWORD ${pg.escapeLiteral(passwordHash)}`);
+      await this.#applySettings(client, role, schema);
+      await client.query(`
+        GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(this.name)} TO ${role};
+        GRANT USAGE ON SCHEMA ${schema} TO ${role};
+        GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
+      await client.query(`INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${settingsOf('$1::text')}`, [role, schema]);
+    });
+  }
+
+  /** Ends readers: they can no longer log in, their sessions end, and their roles are dropped. */
+  async removeReaders(roles: readonly string[]): Promise<void> {
+    for (const role of roles) {
+      await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
+      await this.#endSessions(role);
+      await this.#inTransaction(async (client) => {
+        const { rows } = await client.query<{ schema: string }>(`DELETE FROM ${records}.reader WHERE role = $1 RETURNING schema`, [role]);
+        for (const { schema } of rows)
+          await client.query(`REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role}; REVOKE ALL ON SCHEMA ${schema} FROM ${role}`);
+        await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(this.name)} FROM ${role}; DROP ROLE ${role}`);
+      });
+    }
+  }
+
+  /** Names of the roles of all readers. */
+  async listReaders(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#pool.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
+    return new Set(rows.map(({ role }) => role));
+  }
+
+  /** Roles with a session now. */
+  async listConnectedReaders(): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ role: string }>(
+      `SELECT DISTINCT role FROM ${records}.reader JOIN pg_stat_activity ON usename = role AND datname = current_database()`,
+    );
+    return rows.map(({ role }) => role);
+  }
+
+  /** Ends sessions that exceed the limits, and restores settings that readers changed for their roles: PostgreSQL lets them. */
+  async enforceLimits(): Promise<void> {
+    const { queryMinutes, idleInTransactionMinutes } = readerLimits;
+    await this.#pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${records}.reader ON role = usename
+       WHERE state = 'active' AND query_start < now() - ($1 + 0.5) * interval '1 minute'
+         OR state LIKE 'idle in transaction%' AND state_change < now() - ($2 + 0.5) * interval '1 minute'`,
+      [queryMinutes, idleInTransactionMinutes],
+    );
+    const { rows } = await this.#pool.query<{ role: string; schema: string }>(
+      `SELECT role, schema FROM ${records}.reader WHERE ${settingsOf('role')} IS DISTINCT FROM settings`,
+    );
+    for (const { role, schema } of rows) {
+      await this.#inTransaction(async (client) => {
+        await client.query(`ALTER ROLE ${role} RESET ALL; ALTER ROLE ${role} IN DATABASE ${pg.escapeIdentifier(this.name)} RESET ALL`);
+        await this.#applySettings(client, role, schema);
+      });
+      await this.#endSessions(role);
+    }
+  }
+
+  /** Brings the tables of a tenant up to date; creates them if they are missing. */
+  async refresh(tenant: string): Promise<RefreshOutcome> {
+    const wanted = await this.#options.readTenantRows(tenant);
+    const version = hash('sha256', JSON.stringify(wanted));
+    const schema = this.schemaOf(tenant);
+    return this.#inTransaction(async (client) => {
+      // Another node may be refreshing them: the second one waits here.
+      await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [schema]);
+      const { rows } = await client.query<TenantRecord>(`SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
+      const [stored] = rows;
+      if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
+      const at = new Date();
+      const present = stored?.changes === null || stored === undefined ? null : (JSON.parse(stored.changes) as TenantRows);
+      if (present === null) await createTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
+      const failed = await mergeTables(client, {
+        samples: this.#samples,
+        schema,
+        at,
+        present: present ?? { daysMoved: wanted.daysMoved, changes: [] },
+        wanted,
+        retried: stored?.failed ?? [],
+      });
+      const failedTables = failed.map(({ table }) => table);
+      await client.query(`UPDATE ${records}.tenant SET changes = $2, version = $3, failed = $4 WHERE schema = $1`, [
+        schema,
+        JSON.stringify(wanted),
+        version,
+        failedTables,
+      ]);
+      return { failedTables, ...(failed[0] && { firstError: failed[0].error }) };
+    });
+  }
+
+  /** Removes the tables of tenants without readers. */
+  async removeUnreadTables(): Promise<void> {
+    const { rows } = await this.#pool.query<{ schema: string }>(
+      `SELECT schema FROM ${records}.tenant WHERE NOT EXISTS (SELECT FROM ${records}.reader WHERE reader.schema = tenant.schema)
+       AND created_at < now() - interval '1 minute'`,
+    );
+    for (const { schema } of rows) {
+      await this.#inTransaction(async (client) => {
+        const { rowCount } = await client.query(
+          `DELETE FROM ${records}.tenant WHERE schema = $1 AND NOT EXISTS (SELECT FROM ${records}.reader WHERE reader.schema = $1)`,
+          [schema],
+        );
+        if (rowCount !== 0) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+      });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Creates the portal's records and the sample data; replaces sample data of another build, with all tables made from them. */
+  async #prepare(): Promise<void> {
+    const dump = await this.#options.readDump();
+    const version = hash('sha256', dump);
+    await this.#inTransaction(async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [preparationLock]);
+      await client.query(`
+        CREATE SCHEMA IF NOT EXISTS ${records};
+        CREATE TABLE IF NOT EXISTS ${records}.samples (schema text PRIMARY KEY, version text NOT NULL);
+        CREATE TABLE IF NOT EXISTS ${records}.tenant (
+          schema text PRIMARY KEY, changes text, version text, failed text[] NOT NULL DEFAULT '{}', created_at timestamptz NOT NULL DEFAULT now());
+        CREATE TABLE IF NOT EXISTS ${records}.reader (role text PRIMARY KEY, schema text NOT NULL, settings text[])`);
+      const { rows: loaded } = await client.query<{ schema: string; version: string }>(`SELECT schema, version FROM ${records}.samples`);
+      if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
+      const { rows: readers } = await client.query<{ role: string; schema: string }>(`SELECT role, schema FROM ${records}.reader`);
+      const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${records}.tenant`);
+      for (const { schema } of [...loaded, ...tenants]) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+      for (const { role } of readers) await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(this.name)} FROM ${role}; DROP ROLE ${role}`);
+      await client.query(`DELETE FROM ${records}.reader; DELETE FROM ${records}.tenant; DELETE FROM ${records}.samples`);
+      await client.query(`CREATE SCHEMA ${this.#samples}; SET LOCAL search_path = ${this.#samples}`);
+      await client.query(dump.replaceAll(/^(BEGIN|COMMIT);$/gm, ''));
+      await client.query(`INSERT INTO ${records}.samples (schema, version) VALUES ($1, $2)`, [this.#samples, version]);
+    });
+  }
+
+  async #applySettings(client: pg.PoolClient, role: string, schema: string): Promise<void> {
+    const settings = Object.entries(readerSettings(this.#version, schema));
+    await client.query(settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'));
+    if (this.#version < 14) return;
+    // Ends a query whose client has disconnected. Servers on some systems refuse the setting.
+    await client.query('SAVEPOINT connection_check');
+    await client.query(`ALTER ROLE ${role} SET client_connection_check_interval = '2s'`).catch(() => client.query('ROLLBACK TO connection_check'));
+  }
+
+  async #endSessions(role: string): Promise<void> {
+    await this.#pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);
+  }
+
+  async #inTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      client.release(error instanceof Error && 'code' in error ? undefined : true);
+      throw error;
+    }
+  }
+}
+
+interface TenantRecord {
+  /** TenantRows as JSON; null before the tables are created. */
+  readonly changes: string | null;
+  readonly version: string | null;
+  readonly failed: readonly string[];
+}
+
+/** SQL for all settings of a role, for every database and for single ones. */
+function settingsOf(role: string): string {
+  return `(SELECT array_agg(setting ORDER BY setting) FROM pg_db_role_setting, unnest(setconfig) AS setting
+    WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = ${role}))`;
+}

@@ -1,0 +1,122 @@
+import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/apply-to-postgres';
+import { movedSelects } from '@portal/sample-data/move-dates';
+import pg from 'pg';
+import type { TenantRows } from '../sandbox/tenant-rows.ts';
+
+/** Result of a refresh. */
+export interface RefreshOutcome {
+  /** Tables that could not be built; they keep their rows. */
+  readonly failedTables: readonly string[];
+  readonly firstError?: unknown;
+}
+
+interface Target {
+  /** Schema with the sample data. */
+  readonly samples: string;
+  /** Schema of the tenant. */
+  readonly schema: string;
+  /** Time of the load, for the comments of tables. */
+  readonly at: Date;
+}
+
+/** Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL. */
+export async function createTables(client: pg.PoolClient, { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number }): Promise<void> {
+  const selects = await movedSelects(asConnection(client), samples, daysMoved);
+  const comments = await readComments(client, samples);
+  const statements = [...selects].map(
+    ([table, select]) => `
+      CREATE TABLE ${schema}.${table} (LIKE ${samples}.${table} INCLUDING COMMENTS);
+      INSERT INTO ${schema}.${table} ${select};
+      ${commentOn(`${schema}.${table}`, comments.get(table), at)};`,
+  );
+  await client.query(`CREATE SCHEMA ${schema}; ${statements.join('')}`);
+}
+
+/**
+ * Brings the tables of a tenant from the rows `present` to the rows `wanted`, changing rows that differ only. A table that
+ * cannot be built is returned, and the others are refreshed.
+ */
+export async function mergeTables(
+  client: pg.PoolClient,
+  { present, wanted, retried, ...target }: Target & { readonly present: TenantRows; readonly wanted: TenantRows; readonly retried: readonly string[] },
+): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
+  const selects = await movedSelects(asConnection(client), target.samples, wanted.daysMoved);
+  const comments = await readComments(client, target.samples);
+  const keys = await readKeys(client, target.samples);
+  const affected = present.daysMoved === wanted.daysMoved ? tablesOf(present, wanted, retried) : new Set(selects.keys());
+  const failed: { table: string; error: unknown }[] = [];
+  for (const table of affected) {
+    const select = selects.get(table);
+    const key = keys.get(table);
+    if (select === undefined || key === undefined) continue;
+    await client.query('SAVEPOINT one_table');
+    try {
+      const changes = wanted.changes.filter((change) => change.table === table);
+      await mergeTable(client, target, { table, key, select, changes, comment: comments.get(table) });
+    } catch (error) {
+      await client.query('ROLLBACK TO one_table');
+      failed.push({ table, error });
+    }
+  }
+  return failed;
+}
+
+interface TableMerge {
+  readonly table: string;
+  readonly key: string;
+  /** Selects the rows of the sample data. */
+  readonly select: string;
+  readonly changes: TenantRows['changes'];
+  readonly comment: string | undefined;
+}
+
+async function mergeTable(client: pg.PoolClient, { samples, schema, at }: Target, { table, key, select, changes, comment }: TableMerge): Promise<void> {
+  await client.query(`
+    CREATE TEMPORARY TABLE ${table} (LIKE ${samples}.${table} INCLUDING INDEXES) ON COMMIT DROP;
+    INSERT INTO pg_temp.${table} ${select};
+    SET LOCAL search_path = pg_temp`);
+  const [problem] = await applyToPostgres(asConnection(client), changes);
+  if (problem !== undefined) throw new Error(problem.message);
+  const same = `wanted.${key} = present.${key} AND ROW(wanted.*) IS NOT DISTINCT FROM ROW(present.*)`;
+  const { rows } = await client.query<{ changed: boolean }>(`
+    WITH removed AS (
+      DELETE FROM ${schema}.${table} AS present WHERE NOT EXISTS (SELECT FROM pg_temp.${table} AS wanted WHERE ${same}) RETURNING 1
+    ), added AS (
+      INSERT INTO ${schema}.${table}
+      SELECT * FROM pg_temp.${table} AS wanted WHERE NOT EXISTS (SELECT FROM ${schema}.${table} AS present WHERE ${same}) RETURNING 1
+    ) SELECT EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added) AS changed`);
+  if (rows[0]?.changed === true) await client.query(commentOn(`${schema}.${table}`, comment, at));
+  await client.query(`DROP TABLE pg_temp.${table}`);
+}
+
+function tablesOf(present: TenantRows, wanted: TenantRows, retried: readonly string[]): ReadonlySet<string> {
+  return new Set([...[...present.changes, ...wanted.changes].map(({ table }) => table), ...retried]);
+}
+
+/** The comment of a table: the dictionary's text and the time of the load. */
+function commentOn(table: string, comment = '', at: Date): string {
+  const loaded = `Last loaded: ${at.toISOString().slice(0, 19)}Z.`;
+  return `COMMENT ON TABLE ${table} IS ${pg.escapeLiteral(`${comment} ${loaded}`.trim())}`;
+}
+
+async function readComments(client: pg.PoolClient, schema: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ table: string; comment: string | null }>(
+    `SELECT relname AS table, obj_description(oid, 'pg_class') AS comment FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'`,
+    [schema],
+  );
+  return new Map(rows.map(({ table, comment }) => [table, comment ?? '']));
+}
+
+/** The column of the primary key of each table; every table has one. */
+async function readKeys(client: pg.PoolClient, schema: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ table: string; key: string }>(
+    `SELECT relname AS table, quote_ident(attname) AS key FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+     JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] WHERE indisprimary AND relnamespace = $1::regnamespace`,
+    [schema],
+  );
+  return new Map(rows.map(({ table, key }) => [table, key]));
+}
+
+const asConnection = (client: pg.PoolClient): PostgresConnection => ({
+  rows: async (sql, values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
+});

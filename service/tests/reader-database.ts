@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
+import { inProvider } from '@portal/portal-config/chosen';
+import { generateRows } from '@portal/sample-data';
+import type { ChangedRows } from '@portal/sample-data/rows';
+import { loadSampleData } from '@portal/sample-data/sample-data';
+import pg from 'pg';
+import { writePostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { createLog } from '../src/log.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../src/sql-access/embedded-server.ts';
+import { hashPassword } from '../src/sql-access/hash-password.ts';
+import { ReaderDatabase } from '../src/sql-access/reader-database.ts';
+
+/** The sample data of the provider as statements for PostgreSQL. */
+export async function sampleDump(): Promise<string> {
+  const folder = inProvider('dictionary');
+  const dictionary = await loadDictionary(folder);
+  return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
+}
+
+/** A database of readers on a server of its own. */
+export interface TestReaderDatabase extends AsyncDisposable {
+  readonly database: ReaderDatabase;
+  readonly server: EmbeddedServer;
+  /** Changes of tenants; set them and refresh. */
+  readonly changes: Map<string, readonly ChangedRows[]>;
+  /** Days by which the dates of tenants are later. */
+  readonly daysMoved: Map<string, number>;
+  /** A client of a reader of a tenant, which is created at its first connection; ended with the server. */
+  connect(tenant?: string): Promise<pg.Client>;
+  roleOf(tenant: string): string;
+  /** Connection details, for programs. */
+  detailsOf(tenant: string): pg.ClientConfig & { readonly user: string; readonly password: string; readonly port: number; readonly database: string };
+}
+
+/** Password of every reader in tests. */
+const password = 'reader-password-of-tests';
+
+export async function startReaderDatabase(): Promise<TestReaderDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-readers-'));
+  const changes = new Map<string, readonly ChangedRows[]>();
+  const daysMoved = new Map<string, number>();
+  const dump = await sampleDump();
+  const server = await startEmbeddedServer(directory, 0, createLog('error'));
+  const database = await ReaderDatabase.open({
+    url: server.url,
+    secret: 'secret of the tests',
+    readTenantRows: async (tenant) => ({ daysMoved: daysMoved.get(tenant) ?? 0, changes: changes.get(tenant) ?? [] }),
+    readDump: async () => dump,
+  });
+  const roleOf = (tenant: string) => `reader_${tenant}`;
+  const added = new Map<string, Promise<void>>();
+  const addReader = async (tenant: string) =>
+    database.addReader({ role: roleOf(tenant), tenant, passwordHash: await hashPassword(password), expiresAt: Date.now() + 3_600_000 });
+  const clients: pg.Client[] = [];
+  const detailsOf = (tenant: string) => ({ host: '127.0.0.1', port: server.port, database: database.name, user: roleOf(tenant), password });
+  return {
+    database,
+    server,
+    changes,
+    daysMoved,
+    roleOf,
+    detailsOf,
+    async connect(tenant = 'a') {
+      const addition = added.get(tenant) ?? addReader(tenant);
+      added.set(tenant, addition);
+      await addition;
+      const client = new pg.Client(detailsOf(tenant));
+      client.on('error', () => undefined);
+      clients.push(client);
+      await client.connect();
+      return client;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+      await database.close();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
