@@ -10,32 +10,32 @@ import { diagnosticsFile } from '@portal/static-page/last-content';
 import { serviceSite } from '@portal/static-page/service-site';
 import { providerPaths } from '../config/provider-paths';
 import { asServed } from './as-served';
+import { holdRequests } from './hold-requests';
 
-const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Makes guides depend on the files whose facts they name, so that a change there shows in them; in development, covers
- * the page with what is wrong in content, serves what a build leaves beside the pages, and passes on what the service answers.
+ * Makes guides depend on the files whose facts they name. In development, shows errors of content as an overlay, serves the
+ * files that a build writes beside pages, and passes requests on to the service.
  */
 export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
   const files = ['glossary.yaml', 'values.yaml'].map((file) => inProvider(file));
-  // Descriptions and tables change often while they are written; guides follow them with the next build.
+  // Descriptions and tables change too often in development; guides follow them in the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => inProvider(folder));
   const diagnostics = join(generatedFilesDir, diagnosticsFile);
-  let answered: readonly string[] = [];
+  let providerPrefixes: readonly string[] = [];
   return {
     name: 'dev-plugin',
     getClientModules: () => {
       if (isBuild) return [];
       mkdirSync(generatedFilesDir, { recursive: true });
       if (!existsSync(diagnostics)) writeFileSync(diagnostics, '{}');
-      return [own('../src/client/content-diagnostics.ts')];
+      return [resolveHere('../src/client/content-diagnostics.ts')];
     },
     async allContentLoaded({ allContent }) {
-      // The api-reference plugin has put it there.
       const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
-      answered = providerPaths(versions);
+      providerPrefixes = providerPaths(versions);
     },
     configureWebpack: () => ({
       module: {
@@ -44,31 +44,38 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
             test: /\.mdx$/,
             include: inProvider('docs'),
             enforce: 'pre' as const,
-            use: [{ loader: own('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
+            use: [{ loader: resolveHere('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
           },
         ],
       },
-      ...(isBuild ? {} : developmentServer(serviceSite(generatedFilesDir), baseUrl, answered)),
+      ...(isBuild ? {} : developmentServer(serviceSite(generatedFilesDir), baseUrl, providerPrefixes)),
     }),
   };
 }
 
-/** The development server's part of a bundler's configuration, whose type does not know it. */
-function developmentServer(directory: string, baseUrl: string, answered: readonly string[]): object {
-  const { DEV_SERVICE: target, PUBLIC_URL: own } = process.env;
+/** Bundler configuration of the development server; the type of the configuration lacks this field. */
+function developmentServer(directory: string, baseUrl: string, providerPrefixes: readonly string[]): object {
+  const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
-  if (target === undefined || own === undefined) return { devServer: files };
-  const shown = originsFrom(process.env, { ...portal.addresses, sandboxApi: own, sandboxAuth: own, agents: `${own}/mcp`, downloads: `${own}/downloads` });
+  if (target === undefined || publicUrl === undefined) return { devServer: files };
+  const shown = originsFrom(process.env, {
+    ...portal.addresses,
+    sandboxApi: publicUrl,
+    sandboxAuth: publicUrl,
+    agents: `${publicUrl}/mcp`,
+    downloads: `${publicUrl}/downloads`,
+  });
+  const prefixes = servicePrefixes(providerPrefixes);
   const middleware = asServed(portal.addresses, shown);
   return {
     devServer: {
       ...files,
-      proxy: [{ context: servicePrefixes(answered), target }],
-      // What is compressed cannot be read, and nobody is far away.
+      proxy: [{ context: prefixes, target }],
+      // asServed reads and changes responses.
       compress: false,
-      // Docusaurus appends what this returns to the list that both of us are given.
+      // The list is changed in place; Docusaurus appends the returned one.
       setupMiddlewares: (middlewares: unknown[]) => {
-        middlewares.unshift(middleware);
+        middlewares.unshift(middleware, holdRequests({ prefixes, target }));
         return [];
       },
     },

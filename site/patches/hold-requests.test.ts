@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { holdRequests } from './hold-requests.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+async function listen(server: Server, port = 0): Promise<number> {
+  servers.push(server.listen(port, '127.0.0.1'));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A development server that answers with the milliseconds for which the request was held. */
+async function startDevelopment(servicePort: number, maxWait: number): Promise<string> {
+  const hold = holdRequests({ prefixes: ['/api/'], target: `http://127.0.0.1:${servicePort}`, maxWait });
+  const server = createServer((request, response) => {
+    const started = performance.now();
+    void hold(request, response, () => response.end(String(performance.now() - started)));
+  });
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+const readHeldTime = async (address: string) => Number(await (await fetch(address)).text());
+
+test('holds a request to the service until the service listens', async () => {
+  const servicePort = await findFreePort();
+  const development = await startDevelopment(servicePort, 10_000);
+  const held = readHeldTime(`${development}/api/session`);
+  await setTimeout(400);
+  await listen(createServer(), servicePort);
+  expect(await held).toBeGreaterThan(300);
+  expect(await held).toBeLessThan(5_000);
+});
+
+test('passes pages on immediately, and requests to the service after the maximum wait', async () => {
+  const development = await startDevelopment(await findFreePort(), 500);
+  expect(await readHeldTime(`${development}/docs`)).toBeLessThan(300);
+  expect(await readHeldTime(`${development}/api/session`)).toBeGreaterThanOrEqual(500);
+});

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+interface HoldOptions {
+  /** Prefixes of the paths that the service answers. */
+  readonly prefixes: readonly string[];
+  /** Address of the service, such as `http://127.0.0.1:4000`. */
+  readonly target: string;
+  /** Milliseconds after which a request is passed on although the service does not listen. Default: 20,000. */
+  readonly maxWait?: number;
+}
+
+/** Middleware that holds requests to the service while it restarts, instead of failing in the proxy behind it. */
+export function holdRequests({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
+  return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
+    const deadline = performance.now() + maxWait;
+    if (prefixes.some((prefix) => url.startsWith(prefix))) while (performance.now() < deadline && !(await isListening(new URL(target)))) await setTimeout(100);
+    next();
+  };
+}
+
+function isListening({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    const settle = (listening: boolean) => {
+      socket.destroy();
+      resolve(listening);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}
