@@ -1,11 +1,17 @@
 import type { Description, ResultCode } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
-import { ProblemError } from '../problem-error.ts';
+import { capital } from '../operations/locate.ts';
+import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
-/** What is rejected before an action is known: the one response that is no envelope. */
+/** Problems of requests that name no action; their response is not an envelope. */
 const unreadable = ['invalid-request', 'unsupported-media-type', 'not-found', 'method-not-allowed', 'content-too-large'];
+
+/** Codes of errors of fields, where they are not those of an invalid value. */
+const codesOfFields: Readonly<Partial<Record<FieldError['code'], string>>> = { required: 'parameterMissing', 'no-such-record': 'recordNotFound' };
+const invalid = 'parameterInvalid';
+const unknownCode: ResultCode = { code: 900, meaning: 'Something went wrong on our side.' };
 
 /** Codes that say in different words that a record cannot be changed as it is. */
 const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
@@ -30,24 +36,32 @@ export class EnvelopeErrors implements ErrorWriter {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
     if (unreadable.includes(slug) && (operation === null || slug !== 'not-found')) return json(400, { message: `${message}.`.slice(0, 1000) });
-    const [fault] = errors ?? [];
-    if (fault === undefined)
-      return this.#envelope(this.#listed(slug in this.#codes ? slug : (this.#names.get(slug) ?? 'parameterInvalid'), operation), message);
-    const name = fault.code === 'required' ? 'parameterMissing' : fault.code === 'no-such-record' ? 'recordNotFound' : 'parameterInvalid';
-    return this.#envelope(this.#listed(name, operation), `${fault.pointer.slice(1).replaceAll('/', '.')}: ${fault.message}`);
+    const [fieldError] = errors ?? [];
+    if (fieldError === undefined) return this.#codeOf(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
+    const detail = `${fieldError.pointer.slice(1).replaceAll('/', '.')}: ${fieldError.message}`;
+    return this.#codeOf(codesOfFields[fieldError.code] ?? invalid, operation, detail);
+  }
+
+  /** A response with a code that the action can return; another code than the error's own is explained by the detail alone. */
+  #codeOf(name: string, operation: Operation | null, detail: string): SandboxResponse {
+    const listed = this.#listed(name, operation);
+    return listed === name || !locks.includes(listed) ? this.#envelope(listed, detail) : this.#write(this.#codes[listed], `${capital(detail)}.`);
   }
 
   /** A code that the action can return: the one itself, or the nearest of those that it lists. */
   #listed(name: string, operation: Operation | null): string {
     const listed = this.#description.paths[operation?.path ?? '']?.post?.['x-result-codes'] ?? [];
     if (listed.length === 0 || listed.includes(name)) return name;
-    return (locks.includes(name) ? locks.find((one) => listed.includes(one)) : undefined) ?? 'parameterInvalid';
+    return (locks.includes(name) ? locks.find((lock) => listed.includes(lock)) : undefined) ?? invalid;
   }
 
   #envelope(name: string, detail: string): SandboxResponse {
-    const { code, meaning } = this.#codes[name] ?? { code: 900, meaning: 'Something went wrong on our side.' };
-    const text = detail === '' ? meaning : `${meaning.replace(/\..*$/, '')}: ${detail.replace(/\.$/, '')}.`;
-    return json(200, { code, message: text.slice(0, 1000), data: null });
+    const { meaning } = this.#codes[name] ?? unknownCode;
+    return this.#write(this.#codes[name], detail === '' ? meaning : `${meaning.replace(/\..*$/, '')}: ${detail.replace(/\.$/, '')}.`);
+  }
+
+  #write({ code }: ResultCode = unknownCode, message: string): SandboxResponse {
+    return json(200, { code, message: message.slice(0, 1000), data: null });
   }
 }
 

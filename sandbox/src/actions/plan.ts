@@ -2,6 +2,7 @@ import { type Described, type FieldPair, mapFields, type SchemaNode } from '@por
 import { leastRole } from '@portal/openapi/least-role';
 import type { Description, OperationSandbox, SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
+import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
 import { type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -107,7 +108,7 @@ export class ActionPlan {
 
   #bodyFields(id: string): ReadonlySet<string> {
     const [schema = {}] = this.#engine.operations.find((one) => one.id === id)?.body?.schemas.values() ?? [];
-    return new Set(Object.keys(wholeSchema(this.#engine.description, schema).properties ?? {}));
+    return new Set(writableFields(this.#engine.description, wholeSchema(this.#engine.description, schema)).keys());
   }
 
   /** @throws ProblemError with the code of the action for a wrong state. */

@@ -101,7 +101,7 @@ export interface ParameterRules {
 export interface Filter {
   /** Fields of the record; any of them fits. The field of the same name when omitted. */
   readonly fields?: readonly string[];
-  readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringSpaces' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before';
+  readonly match?: 'equals' | 'equalsIgnoringCase' | 'equalsIgnoringSpaces' | 'contains' | 'beginsWith' | 'atOrAfter' | 'before' | 'withinHours';
   /** A filter that looks at other records too, by its name in the provider's module. */
   readonly rule?: string;
 }

@@ -14,7 +14,7 @@ export function filtersOf(engine: Engine, data: SandboxData, schema: string, req
   return request.operation.parameters.flatMap(({ name, in: place, 'x-filter': filter = {} }) => {
     const value = request.parameters[name];
     if (place !== 'query' || value === undefined || paging.includes(name)) return [];
-    return [filter.rule === undefined ? byField(name, filter, value) : byRule(filter.rule, { engine, data, schema, value, request })];
+    return [filter.rule === undefined ? byField(name, filter, value, request.now) : byRule(filter.rule, { engine, data, schema, value, request })];
   });
 }
 
@@ -33,10 +33,10 @@ function byRule(rule: string, question: FilterQuestion): Fits {
   return make(question);
 }
 
-function byField(name: string, { fields = [name], match = 'equals' }: Filter, wanted: Json): Fits {
+function byField(name: string, { fields = [name], match = 'equals' }: Filter, wanted: Json, now: number): Fits {
   const fits = matchers[match];
   const values = Array.isArray(wanted) ? wanted : [wanted];
-  return (record) => fields.some((field) => candidates(valueAt(record, field)).some((value) => values.some((one) => fits(value, one))));
+  return (record) => fields.some((field) => candidates(valueAt(record, field)).some((value) => values.some((other) => fits(value, other, now))));
 }
 
 // A field that holds a list fits when any of its values does.
@@ -44,7 +44,7 @@ function candidates(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const matchers: Readonly<Record<NonNullable<Filter['match']>, (value: Json, wanted: Json) => boolean>> = {
+const matchers: Readonly<Record<NonNullable<Filter['match']>, (value: Json, wanted: Json, now: number) => boolean>> = {
   equals: (value, wanted) => value === wanted,
   equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),
   equalsIgnoringSpaces: (value, wanted) => dense(value) === dense(wanted),
@@ -52,6 +52,7 @@ const matchers: Readonly<Record<NonNullable<Filter['match']>, (value: Json, want
   beginsWith: (value, wanted) => value !== null && dense(value).startsWith(dense(wanted)),
   atOrAfter: (value, wanted) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(wanted)),
   before: (value, wanted) => typeof value === 'string' && Date.parse(value) < Date.parse(String(wanted)),
+  withinHours: (value, wanted, now) => typeof value === 'string' && Date.parse(value) >= now && Date.parse(value) < now + Number(wanted) * 3_600_000,
 };
 
 function lower(value: Json): string {

@@ -1,6 +1,7 @@
 import type { Draft } from '../data/draft.ts';
 import { resolve, type SchemaObject } from '../description/description.ts';
 import { schemaOfBody } from '../description/operation.ts';
+import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { complete, emptyValue, type Filling, sentFields } from './complete.ts';
@@ -43,9 +44,9 @@ export function replacedFields(making: Making, body: JsonRecord, before: JsonRec
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);
   const sent = sentFields(body);
-  const requested = Object.entries(bodySchema(engine, request).properties ?? {});
+  const requested = writableFields(engine.description, bodySchema(engine, request));
   return Object.fromEntries(
-    requested.map(([name, property]): [string, Json] => {
+    [...requested].map(([name, property]): [string, Json] => {
       const value = sent[name] ?? defaultOf(making, property, { ...before, ...sent }, before) ?? emptyValue(filling, name, property);
       return [name, named(making, name, complete(filling, known?.fields.get(name) ?? property, value))];
     }),

@@ -3,9 +3,10 @@ import type { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import { resolve, type SchemaObject, type Transition } from '../description/description.ts';
 import type { Operation, OperationKind } from '../description/operation.ts';
+import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
-import { invalidBody, ProblemError } from '../problem-error.ts';
+import { type FieldError, invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Action } from './action.ts';
 import { checkReferences } from './check-references.ts';
@@ -30,7 +31,8 @@ export function write(engine: Engine, draft: Draft, kind: WritingKind, request: 
   const before =
     kind.type === 'create' ? {} : kind.type === 'put' ? (findPut(engine, draft, kind.schema, request) ?? {}) : subjectOf(engine, draft, kind, request);
   requireMatch(request, before);
-  const body = isRecord(request.body) ? (kind.type === 'update' && kind.mode !== 'replace' ? request.body : sentFields(request.body)) : {};
+  const body = writtenBody(engine, kind, request);
+  requireCreateOnlyKept(engine, kind, request, before);
   const action: Action = {
     engine,
     draft,
@@ -46,6 +48,28 @@ export function write(engine: Engine, draft: Draft, kind: WritingKind, request: 
     details: new Map(),
   };
   return perform[kind.type](action, request, kind);
+}
+
+/** The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single fields. */
+function writtenBody(engine: Engine, kind: WritingKind, request: SandboxRequest): JsonRecord {
+  if (!isRecord(request.body)) return {};
+  const { properties = {} } = bodySchema(engine, request);
+  const writable = writableFields(engine.description, bodySchema(engine, request));
+  const fields = Object.entries(request.body).filter(([name]) => writable.has(name) || !(name in properties));
+  const body = Object.fromEntries(fields);
+  return kind.type === 'update' && kind.mode !== 'replace' ? body : sentFields(body);
+}
+
+/** @throws ProblemError `validation-failed` with each field that is set on creation only, and was sent with another value. */
+function requireCreateOnlyKept(engine: Engine, kind: WritingKind, { body }: SandboxRequest, before: JsonRecord): void {
+  if (kind.type !== 'update' || !isRecord(body)) return;
+  const fields = engine.schemas.get(kind.schema)?.fields ?? new Map<string, SchemaObject>();
+  const errors = [...fields].flatMap(([name, { 'x-create-only': isCreateOnly }]): readonly FieldError[] => {
+    const value = body[name] ?? null;
+    if (isCreateOnly !== true || value === null || isSameJson(value, before[name])) return [];
+    return [{ pointer: `/${name}`, code: 'not-allowed', message: `${name} cannot be changed after creation` }];
+  });
+  if (errors.length > 0) throw invalidBody(errors);
 }
 
 type Perform = (action: Action, request: SandboxRequest, kind: WritingKind) => SandboxResponse;
@@ -98,9 +122,9 @@ const perform: Readonly<Record<WritingKind['type'], Perform>> = {
 function keep(action: Action, request: SandboxRequest, record: JsonRecord): JsonRecord {
   const { engine, draft, before, schema } = action;
   const planned: Action = { ...action, after: record };
+  if (isSameJson(before, record)) return before;
   requireValidFields(planned, request);
   const key = draft.keyOf(schema, record);
-  if (isSameJson(before, record)) return before;
   requireUnique(engine, draft, schema, record, before);
   requireRules(planned, request.operation);
   draft.put(schema, record);

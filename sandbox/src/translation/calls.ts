@@ -1,7 +1,8 @@
 import type { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import { resolve, type SchemaObject } from '../description/description.ts';
+import type { SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
+import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
 import type { Access } from '../http/access.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
@@ -80,9 +81,9 @@ export class Calls {
     return isRecord(read) ? read : {};
   }
 
-  /** Names of the fields that a schema has. */
+  /** Names of the fields that a request body writes. */
   fieldsOf(schema: SchemaObject | undefined): ReadonlySet<string> {
-    return new Set(Object.keys(resolve<SchemaObject>(this.engine.description, schema ?? {}).properties ?? {}));
+    return new Set(writableFields(this.engine.description, schema ?? {}).keys());
   }
 
   /** The operation of a name. */

@@ -1,6 +1,7 @@
 import { type Described, type FieldPair, hasOlder, mapFields, type SchemaNode, toNewerValue, toOlder } from '@portal/field-map';
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
+import { writableFields } from '../description/writable-fields.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import { valueAt } from '../json.ts';
 import type { Reading } from './rules.ts';
@@ -37,7 +38,7 @@ export function translate(olderDocument: Description, older: Operation, newerDoc
     request: mapFields({ document: olderDocument, schema: toNode(sent) }, isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord, {
       entity: record,
     }),
-    taken: new Set(Object.keys(resolve<SchemaObject>(newerDocument, taken).properties ?? {})),
+    taken: new Set(writableFields(newerDocument, taken).keys()),
     parameters: mapFields({ document: olderDocument, schema: parametersOf(older, true) }, { document: newerDocument, schema: parametersOf(newer, false) }),
   };
 }

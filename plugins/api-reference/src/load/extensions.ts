@@ -50,7 +50,7 @@ const rateLimit = z.strictObject({
 /** What the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
 const filter = z.strictObject({
   fields: z.array(text).min(1).optional(),
-  match: z.enum(['equals', 'equalsIgnoringCase', 'equalsIgnoringSpaces', 'contains', 'beginsWith', 'atOrAfter', 'before']).optional(),
+  match: z.enum(['equals', 'equalsIgnoringCase', 'equalsIgnoringSpaces', 'contains', 'beginsWith', 'atOrAfter', 'before', 'withinHours']).optional(),
   rule: text.optional(),
 });
 const parameterRules = z.strictObject({ anyOf: z.array(text).optional(), needs: z.record(z.string(), z.array(text)).optional() });

@@ -50,8 +50,10 @@ export const contactActs: Readonly<Record<string, Kind>> = {
     const children = typeof call.sent.includeChildContacts === 'boolean' ? { includeChildContacts: call.sent.includeChildContacts } : {};
     if (call.sent.onStop === true && typeof call.sent.reason !== 'string') throw new ProblemError('parameterMissing', 'reason');
     const isOnStop = valueAt(contact, 'onStop.isOnStop') === true;
+    // "If the contact already has the requested state, nothing changes."
+    if (call.sent.onStop === isOnStop) return { record: contact };
     if (call.sent.onStop === true) return { record: call.write('putContactOnStop', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) };
-    return { record: isOnStop ? call.write('unstopContact', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) : contact };
+    return { record: call.write('unstopContact', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) };
   },
   contactDelete(call) {
     const contact = call.require('Contact');
@@ -102,14 +104,18 @@ export const contactActs: Readonly<Record<string, Kind>> = {
 };
 
 function matched(records: readonly JsonRecord[], fields: readonly string[], wanted: Json): readonly JsonRecord[] {
-  const dense = (value: Json) =>
-    String(value ?? '')
-      .replaceAll(/\s/g, '')
-      .toLowerCase();
   return records.flatMap((record) => {
-    const field = fields.find((name) => record[name] !== null && dense(record[name] ?? null) === dense(wanted));
+    const field = fields.find((name) => record[name] !== null && comparable(name, record[name] ?? null) === comparable(name, wanted));
     return field === undefined ? [] : [{ ...record, matchedOn: field }];
   });
+}
+
+/** "Only its digits are compared": `01632 960101` and `+44 1632 960101` are the same number of an account in Great Britain. */
+function comparable(field: string, value: Json): string {
+  const text = String(value ?? '')
+    .replaceAll(/\s/g, '')
+    .toLowerCase();
+  return field === 'email' ? text : text.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '44');
 }
 
 /** Contacts that have a value themselves, or whose persons have it. */

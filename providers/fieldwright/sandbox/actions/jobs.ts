@@ -245,13 +245,19 @@ export const jobActs: Readonly<Record<string, Kind>> = {
       more: {
         signedBy: valueAt(job, 'result.signedBy'),
         signedAt: valueAt(job, 'result.setAt'),
-        signatureContent: valueAt(job, 'result.signedBy') === null ? null : onePixel,
+        signatureContent: signatureOf(call, job),
       },
     };
   },
 };
 
-/** A picture that can be opened: the sandbox has nobody's signature. */
+/** The uploaded image of a job's signature; a picture of one pixel for jobs of the sample data. */
+function signatureOf(call: ActionCall, job: JsonRecord): Json {
+  if (valueAt(job, 'result.signedBy') === null) return null;
+  return call.all('Attachment').findLast((attachment) => attachment.signatureOfJobId === job.id)?.fileContent ?? onePixel;
+}
+
+/** A picture that can be opened, for signatures of the sample data. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Outcome {

@@ -66,6 +66,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
       const endedAt = textIn(body, 'endedAt') ?? now;
       const result = { ...outcomeOf(body), setAt: now, setBy: by };
       changeJob(action, before, { status: 'completed', actualEnd: endedAt, result }, { changedAt: endedAt });
+      keepSignature(action);
       issueStock(action, before);
     },
     // "Sending the same body again returns 200 and changes nothing."
@@ -87,6 +88,12 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 };
+
+/** The attachment with the signature is the one that `job-signature-get` returns. */
+function keepSignature({ engine, draft, before, body }: Action): void {
+  const id = numberIn(body, 'signatureAttachmentId') ?? 0;
+  if (engine.schemas.has('Attachment') && draft.get('Attachment', id) !== null) draft.patch('Attachment', id, { signatureOfJobId: before.id ?? null });
+}
 
 function outcomeOf(body: JsonRecord): JsonRecord {
   return {

@@ -1,4 +1,5 @@
 import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from '@portal/sandbox/behaviour';
+import { findMissingAttachments } from './attachment.ts';
 import { withAncestors } from './contact.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
@@ -79,13 +80,15 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
   reasonUnlessSuccessful: ({ body }) =>
     body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
 
-  // "Required for `successful` if the job type requires a signature."
-  signatureWhenAsked({ draft, before, body }) {
+  // "Required for `successful` if the job type requires a signature." "Attachment with the image of the signature."
+  signatureWhenAsked(action) {
+    const { draft, before, body } = action;
     const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
-    if (body.result !== 'successful' || type?.requiresSignature !== true) return [];
-    return ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
+    if (body.result !== 'successful' || type?.requiresSignature !== true) return findMissingAttachments(action);
+    const missing = ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
       body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
     );
+    return [...missing, ...findMissingAttachments(action)];
   },
 
   // "Contact where the work is done: the customer or a contact under it."

@@ -1,4 +1,5 @@
 import { type Action, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn, numberIn, type Rule } from '@portal/sandbox/behaviour';
+import { findMissingAttachments } from './attachment.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {
   // "If it has answers, the whole request is rejected with worksheet-has-answers."
@@ -70,7 +71,8 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
       .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
     const absent = wanted.length === 0 ? [''] : wanted.filter((field) => !given.includes(field)).map((field) => `/${field}`);
     const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
-    return [...missing, ...foreign, ...(missing.length + foreign.length === 0 ? valueFaults(question, action.body, wanted[0] ?? '') : [])];
+    if (missing.length + foreign.length > 0) return [...missing, ...foreign];
+    return [...valueFaults(question, action.body, wanted[0] ?? ''), ...findMissingAttachments(action)];
   },
 };
 

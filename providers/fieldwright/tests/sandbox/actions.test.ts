@@ -102,13 +102,18 @@ describe('the same records behind it and REST 2.0.0', () => {
       body: { name: 'Quay Dental', kind: 'customer', phone: '+441632960555', tags: ['vip'], address: { line1: '2 Quay', town: 'Porthaven' } },
     });
     const { id: contactId = null } = (await made.json()) as JsonRecord;
-    expect((await call('contact-by-phone', { phone: '+44 1632 960555' }, 'k')).data).toMatchObject([{ contactId, matchedOn: 'phone' }]);
+    for (const phone of ['+44 1632 960555', '01632 960555', '0044 1632-960555'])
+      expect((await call('contact-by-phone', { phone }, 'k')).data).toMatchObject([{ contactId, matchedOn: 'phone' }]);
     expect((await callForm('contact-save', { contactId, name: 'Quay Dental', kind: 'customer', addressLine1: '3 Quay', phone: '' }, 'k')).data).toEqual({
       contactId,
       wasCreated: false,
     });
     expect(await rest(`/v2/contacts/${String(contactId)}`, 'k')).toMatchObject({ phone: null, tags: ['vip'], address: { line1: '3 Quay', town: 'Porthaven' } });
     expect((await call('contact-stop-set', { contactId, onStop: true, reason: 'Owes' }, 'k')).data).toMatchObject({ isOnStop: true, onStopReason: 'Owes' });
+    expect(await call('contact-stop-set', { contactId, onStop: true, reason: 'Again' }, 'k')).toMatchObject({
+      code: 0,
+      data: { isOnStop: true, onStopReason: 'Owes' },
+    });
     expect((await call('job-save', { jobTypeId: 19, contactId }, 'k')).code).toBe(134);
   });
 
@@ -174,6 +179,29 @@ describe('the same records behind it and REST 2.0.0', () => {
     expect(opened).toEqual(expect.arrayContaining(['job-signature-get', 'job-card-get', 'attachment-get']));
   });
 
+  it('an uploaded signature is returned as it was sent, and a result names an attachment that exists', async () => {
+    const { data: saved } = await call('job-save', { jobTypeId: 19, contactId: 48213 }, 'sign');
+    const { jobId = null } = saved as JsonRecord;
+    expect((await call('job-schedule', { jobId, resourceId: 3051, plannedStart: '2025-07-14T09:00:00Z' }, 'sign')).code).toBe(0);
+    expect((await call('job-status-set', { jobId, status: 'started' }, 'sign')).code).toBe(0);
+    const file = { attachedTo: 'job', attachedToId: jobId, fileName: 'signature.png', contentType: 'image/png', fileContent: 'c2lnbmF0dXJl' };
+    const { data: added } = await call('attachment-add', file, 'sign');
+    const { attachmentId = null } = added as JsonRecord;
+    expect((await call('attachment-get', { attachmentId }, 'sign')).data).toMatchObject({ fileContent: 'c2lnbmF0dXJl' });
+    const result = { result: 'partial', reason: 'A part is on order', signedBy: 'P. Nair' };
+    const set = async (signatureAttachmentId: Json) =>
+      send('PUT', `/v2/jobs/${String(jobId)}/result`, { tenant: 'sign', body: { ...result, signatureAttachmentId } });
+    expect(await (await set(123_456)).json()).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/signatureAttachmentId', code: 'no-such-record' }],
+    });
+    expect((await set(attachmentId)).status).toBe(200);
+    expect((await call('job-signature-get', { jobId }, 'sign')).data).toMatchObject({
+      signedBy: 'P. Nair',
+      signatureContent: 'c2lnbmF0dXJl',
+    });
+  });
+
   it('a return takes back part of what a job used, and then the rest', async () => {
     const used = (await rest('/v2/jobs/731904/stocks', 's')).data as readonly JsonRecord[];
     const line = used.find(({ status, quantityUsed }) => status === 'used' && Number(quantityUsed) > 0);
@@ -231,6 +259,17 @@ describe('what a call is refused with', () => {
     expect(await call('contact-by-id', { contactId: 'x' })).toMatchObject({ code: 111, message: expect.stringContaining('contactId') });
     expect(await call('contact-by-id', { contactId: 99999 })).toMatchObject({ code: 120, message: 'No record has this identifier: contactId 99999.' });
     expect(await call('contact-by-reference', { reference: 'nobody' })).toMatchObject({ code: 0, data: null });
+  });
+
+  it('is explained in words that fit the record, where an action has no code of its own for the reason', async () => {
+    const { data } = await call('job-save', { jobTypeId: 19, contactId: 48213 }, 'locked');
+    const { jobId = null } = data as JsonRecord;
+    const line = await call('job-stock-save', { jobId, stockDetailId: 1402, quantityPlanned: 1 }, 'locked');
+    const { jobStockId = null } = line.data as JsonRecord;
+    await call('job-cancel', { jobId, reason: 'Wrong' }, 'locked');
+    const removed = await call('job-stock-delete', { jobStockId, jobId }, 'locked');
+    expect([codes.recordInUse?.code, codes.jobLocked?.code]).toContain(removed.code);
+    expect(removed.message).toMatch(/^(?!Another record).*[Jj]ob \d+ is cancelled/);
   });
 
   it('is what the role of its web user does not allow', async () => {

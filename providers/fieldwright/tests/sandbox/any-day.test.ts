@@ -1,8 +1,9 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
-import { type JsonRecord, textIn } from '../../../../sandbox/src/json.ts';
+import { isRecord, type JsonRecord, textIn } from '../../../../sandbox/src/json.ts';
 import { now } from '../../sample-data/now.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -29,6 +30,13 @@ async function refusedActions(now: number): Promise<Readonly<Record<string, numb
   const days = daysToMove(tellsOf, now);
   const codes = await Array.fromAsync(actionSamples, async ({ name, sent }) => [name, (await call(name, moveDates(sent, days), name)).code] as const);
   return Object.fromEntries(codes.filter(([, code]) => code !== 0));
+}
+
+/** Whether the example of an action shows an empty list. */
+function isEmptyExample(operations: readonly Operation[], name: string): boolean {
+  const responses = operations.find(({ path }) => path === `/call/${name}`)?.responses ?? [];
+  const examples = responses.flatMap(({ status, examples: shown }) => (status === 200 ? shown : []));
+  return examples.some(({ value }) => isRecord(value) && value.code === 0 && Array.isArray(value.data) && value.data.length === 0);
 }
 
 describe.each(Object.entries(days))('%s', (_, today) => {
@@ -63,6 +71,34 @@ describe.each(Object.entries(days))('%s', (_, today) => {
 
   it('the sample of every action is answered as on the day that the pages tell of', async () => {
     expect(await refusedActions(today)).toEqual(refusedThen);
+  });
+
+  it('every list of actions finds records with its sample as it is printed', async () => {
+    const { call, surface } = await startActions(() => today, { moves: true });
+    const empty: string[] = [];
+    for (const { name, sent } of actionSamples) {
+      const { data } = await call(name, sent, name);
+      if (Array.isArray(data) && data.length === 0 && !isEmptyExample(surface.operations, name)) empty.push(name);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it('a filter that is relative to now finds jobs of the week to come', async () => {
+    const parameter = {
+      name: 'scheduledWithinHours',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1 },
+      'x-filter': { fields: ['plannedStart'], match: 'withinHours' },
+    } as const;
+    const { get } = description.paths['/v2/jobs'] ?? {};
+    if (get === undefined) throw new Error('Jobs cannot be listed.');
+    const jobs = { ...description.paths['/v2/jobs'], get: { ...get, parameters: [...(get.parameters ?? []), parameter] } };
+    const described = { ...description, paths: { ...description.paths, '/v2/jobs': jobs } };
+    const { send } = await startSandbox({ now: () => today, moves: true, described });
+    const { data } = (await (await send('GET', '/v2/jobs?scheduledWithinHours=168')).json()) as { readonly data: readonly JsonRecord[] };
+    const starts = data.map((job) => Date.parse(textIn(job, 'plannedStart') ?? ''));
+    expect(starts.length).toBeGreaterThan(0);
+    expect(starts.filter((start) => start < today || start >= today + 7 * day)).toEqual([]);
   });
 
   it('the resource of the quick start has its skill, jobs are due in the week to come, and nothing has happened yet that will', async () => {

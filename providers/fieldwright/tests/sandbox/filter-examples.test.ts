@@ -1,3 +1,4 @@
+import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { describe, expect, it } from 'vitest';
 import { type Description, type OperationObject, resolve } from '../../../../sandbox/src/description/description.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
@@ -15,7 +16,9 @@ interface Parameter {
   readonly examples?: Readonly<Record<string, { readonly value?: Json }>>;
 }
 
-const { send, sendOlder } = await startBothVersions();
+// Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it is.
+const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
+const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...paging, 'offset'];
@@ -43,7 +46,8 @@ function requestsOf(of: Description): readonly (readonly [id: string, query: str
       ].filter((one) => one !== name);
       const sent = companions.map((one) => [one, String(examplesOf(parameters.find((other) => other.name === one) ?? parameter)[0])]);
       return examplesOf(parameter).map((value) => {
-        const query = new URLSearchParams([...sent, [name, String(value)]]).toString();
+        const moved = [...sent, [name, String(value)]].map(([field, text]) => [field ?? '', moveDates(text ?? '', days)]);
+        const query = new URLSearchParams(moved).toString();
         return [id, query, sampleOf(operation, of).path] as const;
       });
     });

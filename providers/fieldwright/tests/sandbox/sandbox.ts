@@ -44,17 +44,28 @@ interface Start {
   readonly quotasOf?: EngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
+  /** The description that is answered; that of REST 2.0.0 by default. */
+  readonly described?: Description;
   /** Whether the dates of the sample data move with the clock, as they do for readers; scenarios name dates as they are written. */
   readonly moves?: boolean;
 }
 
 /** A sandbox on a database of its own, with real parts; its clock can be put forward. */
-export async function startSandbox({ database, mostRecords, quotasOf, collections, behaviour = sources, now = Date.now, moves = false }: Start = {}) {
+export async function startSandbox({
+  database,
+  mostRecords,
+  quotasOf,
+  collections,
+  behaviour = sources,
+  now = Date.now,
+  moves = false,
+  described = description,
+}: Start = {}) {
   let passed = 0;
   const faults: unknown[] = [];
-  const { 'x-examples-at': _, ...withoutDay } = description;
+  const { 'x-examples-at': _, ...withoutDay } = described;
   const engine = new Engine({
-    description: moves ? description : withoutDay,
+    description: moves ? described : withoutDay,
     behaviour,
     seed: { ...sampleSet, ...collections?.seed },
     ...(collections && { collections: collections.schemas }),

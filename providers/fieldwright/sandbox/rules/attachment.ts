@@ -1,0 +1,21 @@
+import { type Action, type FieldError, type Json, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+
+const fields = ['signatureAttachmentId', 'attachmentIds'];
+
+/** Errors of attachments in a body that do not exist, unless the record has them already. */
+export function findMissingAttachments({ engine, draft, before, body }: Action): readonly FieldError[] {
+  // The web services upload attachments; a sandbox without them has none to check.
+  if (!engine.schemas.has('Attachment')) return [];
+  return fields.flatMap((field) =>
+    attachmentsIn(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {
+      const isKnown = draft.get('Attachment', Number(id)) !== null || attachmentsIn(before, field).some((held) => held.id === id);
+      return isKnown ? [] : [{ pointer, code: 'no-such-record', message: `There is no attachment ${String(id)}. Upload it with attachment-add` }];
+    }),
+  );
+}
+
+function attachmentsIn(record: JsonRecord, field: string): readonly { readonly id: Json; readonly pointer: string }[] {
+  const value = record[field] ?? null;
+  if (Array.isArray(value)) return listIn(record, field).map((id, index) => ({ id, pointer: `/${field}/${index}` }));
+  return value === null ? [] : [{ id: value, pointer: `/${field}` }];
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { readDescription } from '@portal/openapi/read';
+import { expect, it } from 'vitest';
+import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
+import { packageName } from '../../../plugins/api-reference/src/client-model/package-name.ts';
+import type { OpenApiDocument } from '../../../plugins/api-reference/src/model/document.ts';
+import { packClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
+
+const description = resolve(import.meta.dirname, '../apis/main/2.0.0/openapi.yaml');
+const compiler = resolve(import.meta.dirname, '../../../node_modules/.bin/tsc');
+
+const records = {
+  Contact: 'contactId',
+  ContactGroup: 'contactGroupId',
+  Job: 'jobId',
+  Note: 'noteId',
+  Person: 'personId',
+  Resource: 'resourceId',
+  StockDetails: 'stockDetailId',
+  StockItem: 'stockItemId',
+  Vehicle: 'vehicleId',
+};
+
+it('the typed client sends a record back as it was read, with some fields changed', { timeout: 120_000 }, async () => {
+  // Life-cycles name actions of another API, which the client does not have.
+  const text = JSON.stringify(await readDescription(description), (key, value: unknown) => (key.startsWith('x-lifecycle') ? undefined : value));
+  const api = await loadDocument(JSON.parse(text) as OpenApiDocument);
+  const folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
+  try {
+    await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
+    await promisify(execFile)('tar', ['-xzf', 'client.tgz'], { cwd: folder });
+    await mkdir(join(folder, 'node_modules'));
+    await symlink(join(folder, 'package'), join(folder, 'node_modules', packageName(api)));
+    const updates = Object.entries(records).map(
+      ([name, key]) => `const record${name} = await client.get${name}({ ${key}: 1 });
+export const after${name} = await client.update${name}({ ${key}: 1, body: { ...record${name} } });`,
+    );
+    const program = `import type { Client } from '${packageName(api)}';\ndeclare const client: Client;\n${updates.join('\n')}\n`;
+    await writeFile(join(folder, 'use.mts'), program);
+    const options = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+    const output = await promisify(execFile)(compiler, [...options, 'use.mts'], { cwd: folder }).then(
+      () => '',
+      ({ stdout }: { readonly stdout: string }) => stdout,
+    );
+    expect(output).toBe('');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
