@@ -11,6 +11,7 @@ import { deprecationHeaders } from './http/deprecation.ts';
 import type { Call, Exchange } from './http/exchange.ts';
 import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
 import type { ProblemOccurrence } from './http/problem.ts';
+import { charged } from './http/processor-time.ts';
 import { type Counter, countRequest, type RateLimitStatus, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
 import { described } from './operations/mock.ts';
@@ -216,7 +217,7 @@ class Gateway {
   async #perform(operation: Operation, context: Context, access: Access, call: Call): Promise<SandboxResponse> {
     const { description, validators } = this.surface;
     const url = new URL(context.req.url);
-    const parameters = readParameters(description, validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
+    const parameters = charged(readParameters)(description, validators, operation, { query: url.searchParams, headers: (name) => context.req.header(name) });
     const body = await readBody(operation, context.req.raw, description);
     const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
     call.body = body;
@@ -225,7 +226,7 @@ class Gateway {
       url: url.pathname,
       path: this.#readPath(operation, context),
       parameters,
-      body: normalisedBody(description, operation, { value: body?.value ?? null, mediaType }),
+      body: charged(normalisedBody)(description, operation, { value: body?.value ?? null, mediaType }),
       mediaType,
       accept: context.req.header('accept'),
       ifNoneMatch: context.req.header('if-none-match'),

@@ -35,6 +35,8 @@ import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts'
 import { keyHolderRoutes } from './keys/holder-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { licenceRoutes } from './licences/routes.ts';
+import { refusalOf } from './limits/enforce.ts';
+import { LocalAttempts } from './limits/local-attempts.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { describeApi } from './openapi.ts';
 import { memberRoutes } from './organisations/member-routes.ts';
@@ -178,11 +180,17 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
   };
 }
 
+/** Identifies the person of a session, and limits how often they read. */
 function signedIn(appContext: AppContext): MiddlewareHandler<HonoEnv> {
+  const reads = new LocalAttempts();
   return async (context, next) => {
     const session = await readSession(appContext, context.get('cookies'));
     context.set('person', session?.person ?? null);
     context.set('sessionToken', session?.token ?? null);
+    if (session !== null && context.req.method === 'GET') {
+      const problem = refusalOf(reads.count('readOfPerson', session.person.id, appContext.now()));
+      if (problem !== null) throw problem;
+    }
     await next();
   };
 }

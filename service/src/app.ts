@@ -7,7 +7,9 @@ import { readNetworks } from './http/address.ts';
 import { roomForBodies } from './http/body-room.ts';
 import type { HonoEnv } from './http/environment.ts';
 import { secured } from './http/secured.ts';
-import { nameRoute, type Tracing, traced } from './http/trace.ts';
+import { nameRoute, type Tracing, traced, watched } from './http/trace.ts';
+import { limitProcessorTime } from './limits/limit-processor-time.ts';
+import { LocalAttempts } from './limits/local-attempts.ts';
 import { provider } from './provider.ts';
 import type { Mocks } from './sandbox/mocks.ts';
 import type { PortalSandbox } from './sandbox/open.ts';
@@ -38,8 +40,11 @@ export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing
   const authentication = appContext ? authenticationPaths(sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
+  const used = new LocalAttempts();
   // Whatever stands between, such as a CDN, keeps nothing of what the service answers unless the answer allows it.
   for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
+  const costly = [...apiPaths.filter((path) => !watched.includes(path)), ...sandboxPaths, ...servicePaths.mocks];
+  if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, used));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));

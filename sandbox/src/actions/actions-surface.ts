@@ -2,6 +2,7 @@ import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
+import { charged } from '../http/processor-time.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import { attemptChange } from '../operations/attempt-change.ts';
 import { authorOf } from '../operations/request.ts';
@@ -41,13 +42,13 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
     async answer(request, toResponse) {
       const plan = planOf(request.operation);
       const isForm = request.mediaType === 'application/x-www-form-urlencoded';
-      const sent = sentFields(description, plan.requestSchema, request.body, isForm);
-      requireValid(validators, plan, sent);
+      const sent = charged(sentFields)(description, plan.requestSchema, request.body, isForm);
+      charged(requireValid)(validators, plan, sent);
       const answer = (calls: Calls) => toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
       const { access, now } = request;
       if (plan.declared.kind === 'list' || plan.declared.kind === 'get') {
         const data = await engine.dataOf(access.tenant);
-        return answer(new Calls({ engine, validators: current, data, draft: null, access, now }));
+        return charged(answer)(new Calls({ engine, validators: current, data, draft: null, access, now }));
       }
       return engine.writer.write({
         tenant: access.tenant,

@@ -4,6 +4,7 @@ import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { formValue } from '../validation/form.ts';
 import { hasEscapedNul, measureJson } from './measure-json.ts';
+import { charged } from './processor-time.ts';
 
 const kilobyte = 1024;
 
@@ -51,7 +52,7 @@ export async function readBody(operation: Operation, request: Request, descripti
   });
   // Libraries send the type of a body that they leave out.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = parse(decode(bytes, type), type, (pairs) => formValue(description, body.schemas.get(described) ?? {}, pairs));
+  const value = charged(parse)(decode(bytes, type), type, (pairs) => formValue(description, body.schemas.get(described) ?? {}, pairs));
   return { value, bytes: bytes.byteLength };
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Draft } from '../data/draft.ts';
 import type { Engine } from '../engine.ts';
+import { charged } from '../http/processor-time.ts';
 import { textIn } from '../json.ts';
 import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse, Write } from '../store/writer.ts';
@@ -24,12 +25,12 @@ export async function respond(
   toResponse: (error: unknown) => SandboxResponse,
 ): Promise<SandboxResponse> {
   const { kind } = request.operation;
-  if (kind.type === 'list') return list(engine, await engine.dataOf(request.access.tenant), kind.schema, request);
-  if (kind.type === 'read') return read(engine, await engine.dataOf(request.access.tenant), kind.schema, request);
+  if (kind.type === 'list') return charged(list)(engine, await engine.dataOf(request.access.tenant), kind.schema, request);
+  if (kind.type === 'read') return charged(read)(engine, await engine.dataOf(request.access.tenant), kind.schema, request);
   if (kind.type === 'mock') throw new Error(`${request.operation.id} has no records.`);
   const idempotency = idempotencyOf(request);
   // A body that is wrong is rejected without the database, unless the refusal is to be kept.
-  if (idempotency === null) requireValidBody(engine, validators, request);
+  if (idempotency === null) charged(requireValidBody)(engine, validators, request);
   const change = (draft: Draft) => {
     requireValidBody(engine, validators, request);
     return write(engine, draft, kind, request);

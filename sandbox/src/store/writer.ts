@@ -5,6 +5,7 @@ import type { SeedsByDay } from '../data/moved-seed.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
+import { charged } from '../http/processor-time.ts';
 import type { JsonRecord } from '../json.ts';
 import { textOf } from '../operations/read.ts';
 import { DurableCommits } from './flush.ts';
@@ -75,7 +76,10 @@ export class Writer {
   /** Resolves when the write is durable. Rejects when the database did not take it, or could not flush it. */
   write(write: Write): Promise<SandboxResponse> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ write, settle: (response) => (response instanceof Error ? reject(response) : resolve(response)) });
+      this.#waiting.push({
+        write: { ...write, run: charged(write.run) },
+        settle: (response) => (response instanceof Error ? reject(response) : resolve(response)),
+      });
       void this.#drain();
     });
   }

@@ -5,6 +5,7 @@ import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import { CodeErrors } from '../http/error-code.ts';
+import { charged } from '../http/processor-time.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { attemptChange } from '../operations/attempt-change.ts';
 import { authorOf, type SandboxRequest } from '../operations/request.ts';
@@ -63,7 +64,7 @@ export function translatedSurface(engine: Engine, description: Description): Tra
       return { operation: newer.id, ...newerParameters(translation, { ...query, ...path }), body: newer.body === null ? null : Object.fromEntries(fields) };
     },
     answer(request, toResponse) {
-      requireValid(validators, request);
+      charged(requireValid)(validators, request);
       const { translation, rule } = find(request.operation);
       return new Answer(engine, current, translation, rule, request, toResponse).respond();
     },
@@ -136,7 +137,7 @@ class Answer {
     const { operation, access } = this.#request;
     if (operation.method === 'get') {
       const data = await this.#engine.dataOf(access.tenant);
-      return this.#translated(() => this.#read(this.#calls(data, null)));
+      return charged(() => this.#translated(() => this.#read(this.#calls(data, null))))();
     }
     return this.#engine.writer.write({
       tenant: access.tenant,

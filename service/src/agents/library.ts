@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import type { SearchWorker } from '@portal/search-index/worker/messages';
-import { createSearchWorker } from '@portal/search-index/worker/search-worker';
+import { shardFile } from '@portal/search-index/shards/files';
+import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/messages';
 import type { Site } from '../site/load.ts';
+import { runInWorker } from '../workers/run-in-worker.ts';
+import type { SharedFiles } from '../workers/tasks.thread.ts';
 import { type ApiDescription, type ReadFile, readDescriptions } from './descriptions.ts';
 import { once } from './once.ts';
 
@@ -13,7 +15,8 @@ export interface Library {
   /** Addresses of the site's files. */
   readonly addresses: Iterable<string>;
   readonly read: ReadFile;
-  readonly search: () => Promise<SearchWorker>;
+  /** Searches in a worker thread. */
+  readonly search: (request: SearchRequest) => Promise<SearchResponse>;
   /** The APIs, as the catalogue orders them: the current version of each first. */
   readonly descriptions: () => Promise<readonly ApiDescription[]>;
 }
@@ -27,27 +30,36 @@ export function openLibrary({ files }: Site, url: string): Library {
     if (typeof content !== 'number') return new TextDecoder().decode(content);
     return size === 0 ? '' : text(createReadStream('', { fd: content, start: 0, end: size - 1, autoClose: false }));
   };
+  const index = once(() => readSearchIndex(read));
   return {
     url,
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
-    search: once(() => openSearch(read)),
+    search: async (request) => runInWorker('search', { ...(await index()), request }),
     descriptions: once(() => readDescriptions(read)),
   };
 }
 
 /**
- * The search that the site's own pages run in a worker, over the index of the build that they name.
+ * Reads the files of the search index of the build that the site's pages name, into memory that threads share.
  *
- * @throws Error when the site was built without an index.
+ * @throws Error if the site was built without an index.
  */
-async function openSearch(read: ReadFile): Promise<SearchWorker> {
+async function readSearchIndex(read: ReadFile): Promise<{ readonly build: string; readonly files: SharedFiles }> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec((await read('/search')) ?? '')?.[1];
-  const search = createSearchWorker(async (address) => {
+  if (build === undefined) throw new Error('This portal was built without a search index.');
+  const files = new Map<string, SharedArrayBuffer>();
+  for (const type of ['titles', 'words', 'bodies'] as const) {
+    const address = `/${shardFile(type, build)}`;
     const text = await read(address);
-    return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
-  });
-  const state = build === undefined ? null : await search.fetchIndexes({ root: '/', build }, 'all');
-  if (state?.type !== 'complete') throw new Error('This portal was built without a search index.');
-  return search;
+    if (text !== null) files.set(address, share(text));
+  }
+  return { build, files };
+}
+
+function share(text: string): SharedArrayBuffer {
+  const bytes = new TextEncoder().encode(text);
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  return shared;
 }

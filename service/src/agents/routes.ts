@@ -12,6 +12,7 @@ import { provider } from '../provider.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { accessReader } from '../sandbox/read-access.ts';
 import type { Site } from '../site/load.ts';
+import { reserveWorker } from '../workers/run-in-worker.ts';
 import { agentProblems } from './errors.ts';
 import { openLibrary } from './library.ts';
 import { once } from './once.ts';
@@ -68,7 +69,12 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
     if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);
-    return (await handler()).fetch(req.raw, { parsedBody: body });
+    const release = reserveWorker();
+    try {
+      return await (await handler()).fetch(req.raw, { parsedBody: body });
+    } finally {
+      release();
+    }
   });
   routes.all(agentsPath, () => {
     // There are no sessions to listen to or to end.

@@ -40,6 +40,9 @@ export const limits = {
   guestFromAddress: { most: 20, window: 10 * minute },
   sqlLoginOfPerson: { most: 20, window: hour },
   agentFromAddress: { most: 300, window: minute },
+  // Milliseconds on one node: a sixth of one core.
+  processorTimeFromAddress: { most: 10_000, window: minute },
+  readOfPerson: { most: 600, window: minute },
   mockFromAddress: { most: 600, window: minute },
   feedbackFromAddress: { most: 20, window: hour },
   searchFromAddress: { most: 60, window: 10 * minute },

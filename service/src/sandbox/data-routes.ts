@@ -1,4 +1,5 @@
-import { type Engine, type JsonRecord, valueIn } from '@portal/sandbox';
+import { setImmediate } from 'node:timers/promises';
+import { type JsonRecord, valueIn } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { Context } from 'hono';
@@ -9,7 +10,8 @@ import { requestProblems } from '../http/errors.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { viewChanges } from './changes-view.ts';
-import { type DataFile, dataAsDatabase, dataAsDump } from './data-files.ts';
+import type { DataFile } from './data-files.ts';
+import { dataAsDatabase, dataAsDump } from './data-files-in-worker.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
@@ -128,15 +130,29 @@ function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
   return sandbox;
 }
 
-/** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
+/**
+ * Every record: by its schema, and of an API that is only described by its path, below the title of the API. It takes
+ * 30 ms, so each schema has a turn of the event loop.
+ */
 async function dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): Promise<string> {
-  const recordsOf = async (engine: Engine, nameOf: (schema: string) => string, toRecord: (record: JsonRecord) => JsonRecord) => {
+  const parts: string[] = [];
+  for await (const entry of entriesOf({ sandbox, described }, tenant)) {
+    parts.push(JSON.stringify(entry, null, 1).slice('{\n'.length, -'\n}'.length));
+    await setImmediate();
+  }
+  return `{\n${parts.join(',\n')}\n}`;
+}
+
+async function* entriesOf({ sandbox, described }: Pick<StatefulSandboxes, 'sandbox' | 'described'>, tenant: string): AsyncGenerator<JsonRecord> {
+  const records = await sandbox?.engine.dataOf(tenant);
+  for (const schema of sandbox?.engine.schemas.keys() ?? []) yield { [schema]: records?.all(schema) ?? [] };
+  for (const { title, path, engine } of described) {
     const data = await engine.dataOf(tenant);
-    return Object.fromEntries([...engine.schemas.keys()].map((schema) => [nameOf(schema), data.all(schema).map(toRecord)]));
-  };
-  const own = sandbox === null ? {} : await recordsOf(sandbox.engine, String, (record) => record);
-  const others = described.map(async ({ title, path, engine }) => [title, await recordsOf(engine, (schema) => schema.slice(path.length), valueIn)] as const);
-  return JSON.stringify({ ...own, ...Object.fromEntries(await Promise.all(others)) }, null, 1);
+    const schemas = [...engine.schemas.keys()];
+    yield {
+      [title]: Object.fromEntries(schemas.map((name) => [name.slice(path.length), data.all(name).map(valueIn)])),
+    };
+  }
 }
 
 async function viewRows({ sandbox }: StatefulSandboxes, tenant: string): Promise<SandboxRows> {

@@ -5,8 +5,8 @@ export interface SimilarWord {
 }
 
 /**
- * The words that at most `limit` edits (insertion, deletion, substitution, swap of neighbours: optimal string alignment)
- * make of `word`; with `asPrefix`, also words that begin with something that near.
+ * Finds the words that at most `limit` edits (insertion, deletion, substitution, swap of neighbours: optimal string
+ * alignment) make of `word`; with `asPrefix`, also words that begin with something that near.
  */
 export function findSimilarWords(
   words: readonly string[],
@@ -14,12 +14,46 @@ export function findSimilarWords(
   limit: number,
   asPrefix: boolean,
 ): SimilarWord[] {
-  const near = asPrefix ? words : words.filter(({ length }) => Math.abs(length - word.length) <= limit);
-  return near
-    .map((other) => ({ word: other, edits: countEdits(word, other, limit, asPrefix) }))
-    .filter(({ edits }) => edits <= limit);
+  const masks = letterMasksOf(words);
+  const mask = letterMask(word);
+  const similar: SimilarWord[] = [];
+  words.forEach((other, index) => {
+    if (!asPrefix && Math.abs(other.length - word.length) > limit) return;
+    if (lacksLetters(mask, masks[index] ?? 0, limit)) return;
+    if (!asPrefix && lacksLetters(masks[index] ?? 0, mask, limit)) return;
+    const edits = countEdits(word, other, limit, asPrefix);
+    if (edits <= limit) similar.push({ word: other, edits });
+  });
+  return similar;
 }
 
+const knownMasks = new WeakMap<readonly string[], Uint32Array>();
+
+/** The letter masks of a list of words, computed once per list. */
+function letterMasksOf(words: readonly string[]): Uint32Array {
+  const known = knownMasks.get(words);
+  if (known !== undefined) return known;
+  const masks = Uint32Array.from(words, letterMask);
+  knownMasks.set(words, masks);
+  return masks;
+}
+
+/** One bit for each letter of a word; letters whose codes are equal modulo 32 share a bit. */
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);
+  return mask;
+}
+
+/** Whether a word has more letters that another lacks than edits could change: each edit adds or replaces one at most. */
+function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
+  let lacking = mask & ~otherMask;
+  for (let count = 0; lacking !== 0; count += 1) {
+    if (count === limit) return true;
+    lacking &= lacking - 1;
+  }
+  return false;
+}
 /** More than `limit` for what cannot come near any more. */
 function countEdits(word: string, other: string, limit: number, asPrefix: boolean): number {
   const end = Math.min(other.length, word.length + limit);

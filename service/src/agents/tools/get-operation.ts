@@ -47,7 +47,7 @@ export function addGetOperation(server: McpServer, library: Library): void {
 }
 
 async function pageOf({ url, search }: Library, { method, path }: FoundOperation): Promise<string | null> {
-  const { hits } = await (await search()).search({
+  const { hits } = await search({
     text: `${method} ${path}`,
     ctx: null,
     version: null,

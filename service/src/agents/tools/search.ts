@@ -40,7 +40,7 @@ export function addSearch(server: McpServer, { url, search }: Library): void {
     'search',
     { title: 'Search the documentation', description, inputSchema: input, outputSchema: output, annotations: readOnly },
     async ({ query, kind = null, version = null, limit }) => {
-      const found = await (await search()).search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
+      const found = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
       const results = found.hits.map(decodeHit).map((hit) => ({
         title: hit.title,
         section: hit.section,

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Processor time of one request, and who sent it. */
+export interface ProcessorAccount {
+  /** The client's address or network. */
+  readonly client: string;
+  milliseconds: number;
+}
+
+/** The account of the request that is being answered. */
+export const processorAccounts = new AsyncLocalStorage<ProcessorAccount>();
+
+/**
+ * Wraps synchronous work so that its time is charged to the request that is being answered now, also if the work runs
+ * later, in a batch of other requests.
+ */
+export function charged<Input extends readonly unknown[], Result>(work: (...input: Input) => Result): (...input: Input) => Result {
+  const account = processorAccounts.getStore();
+  if (account === undefined) return work;
+  return (...input) => {
+    const started = performance.now();
+    try {
+      return work(...input);
+    } finally {
+      account.milliseconds += performance.now() - started;
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { processorAccounts } from '@portal/sandbox/processor-time';
+import { Piscina } from 'piscina';
+import type { Tasks } from './tasks.thread.ts';
+import { WorkerQueue } from './worker-queue.ts';
+
+/** Threads; a node of two cores keeps one for everything else while a client does its worst. */
+const maxThreads = 2;
+
+/** Milliseconds after which a thread without work ends, and gives back the memory of the search index. */
+const idleTimeout = 300_000;
+
+const queue = new WorkerQueue({ running: maxThreads, waitingPerClient: 4, waiting: 64 });
+let pool: Piscina | null = null;
+
+/**
+ * Reserves a place in the queue for the request that is being answered; returns what gives it back.
+ *
+ * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
+ */
+export function reserveWorker(): () => void {
+  return queue.reserve(processorAccounts.getStore()?.client ?? '');
+}
+
+/**
+ * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the request
+ * that is being answered.
+ *
+ * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
+ */
+export async function runInWorker<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+  const account = processorAccounts.getStore();
+  // Without a request, such as in a job, tasks wait together.
+  return queue.run(account?.client ?? '', async () => {
+    pool ??= new Piscina({
+      filename: new URL('./tasks.thread.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads,
+      idleTimeout,
+    });
+    const { result, milliseconds } = await pool.run(input, { name });
+    if (account !== undefined) account.milliseconds += milliseconds;
+    return result;
+  });
+}

@@ -1,0 +1,95 @@
+import { requestProblems } from '../http/errors.ts';
+
+/** Sizes of a queue. */
+export interface QueueLimits {
+  /** Maximum tasks that run at the same time. */
+  readonly running: number;
+  /** Maximum tasks of one client that wait. */
+  readonly waitingPerClient: number;
+  /** Maximum tasks of all clients that wait. */
+  readonly waiting: number;
+}
+
+/** Runs tasks in turn: one of each client at a time, so that a client waits for its own tasks and not for those of others. */
+export class WorkerQueue {
+  readonly #limits: QueueLimits;
+  /** Waiting tasks by client; the client that was served last is the last one. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #running = new Set<string>();
+  /** Requests in flight by client. */
+  readonly #reserved = new Map<string, number>();
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs a task when it is the turn of its client.
+   *
+   * @throws Problem 429 if too many tasks of the client wait, 503 if too many of all clients do; with `Retry-After`.
+   */
+  async run<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
+    await this.#turnOf(client);
+    try {
+      return await task();
+    } finally {
+      this.#running.delete(client);
+      this.#startNext();
+    }
+  }
+
+  /**
+   * Reserves the place of a request whose tasks come later; returns what gives it back.
+   *
+   * @throws Problem 429 if the client has too many, 503 if all clients have.
+   */
+  reserve(client: string): () => void {
+    const reserved = this.#reserved.get(client) ?? 0;
+    if (reserved > this.#limits.waitingPerClient) throw tooManyOfClient();
+    this.#requireRoom(client);
+    this.#reserved.set(client, reserved + 1);
+    return () => {
+      const left = (this.#reserved.get(client) ?? 1) - 1;
+      if (left > 0) this.#reserved.set(client, left);
+      else this.#reserved.delete(client);
+    };
+  }
+
+  #requireRoom(client: string): void {
+    if ((this.#waiting.get(client)?.length ?? 0) >= this.#limits.waitingPerClient) throw tooManyOfClient();
+    const total = this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
+    if (total >= this.#limits.waiting) throw tooManyOfAll();
+  }
+
+  async #turnOf(client: string): Promise<void> {
+    if (this.#running.size < this.#limits.running && !this.#running.has(client)) {
+      this.#running.add(client);
+      return;
+    }
+    this.#requireRoom(client);
+    const tasks = this.#waiting.get(client) ?? [];
+    await new Promise<void>((start) => {
+      this.#waiting.set(client, [...tasks, start]);
+    });
+  }
+
+  #startNext(): void {
+    const next = this.#waiting.entries().find(([client]) => !this.#running.has(client));
+    if (next === undefined) return;
+    const [client, [start, ...later]] = next;
+    this.#waiting.delete(client);
+    if (later.length > 0) this.#waiting.set(client, later);
+    this.#running.add(client);
+    start?.();
+  }
+}
+
+const tooManyOfClient = () =>
+  requestProblems.tooManyRequests('Too many of your requests are waiting: send the next one when one of them is answered.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+const tooManyOfAll = () =>
+  requestProblems.serviceUnavailable('Too many requests are waiting. Try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  });
