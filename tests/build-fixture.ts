@@ -35,7 +35,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 
 function build(options: readonly string[]): void {
   const args = ['build', '--config', '../tests/fixtures/docusaurus.config.ts', '--out-dir', join(output, name), ...options];
-  // A folder of its own for what Docusaurus generates, and no cache shared with the portal's build.
+  // A separate folder for Docusaurus's generated files, and no cache shared with the portal's build.
   const env = { ...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/fixture/generated-${name}`, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
   const { status, stdout, stderr } = spawnSync('docusaurus', args, { cwd: join(root, 'site'), env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The fixture site could not be built:\n${stdout}\n${stderr}`);

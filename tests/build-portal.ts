@@ -19,7 +19,7 @@ export function buildPortal(name: string, folder: string): string {
   mkdirSync(output, { recursive: true });
   // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
   writeFileSync(join(output, 'package.json'), '{}\n');
-  // A folder of its own for what Docusaurus generates, and no cache shared with the portal's build.
+  // A separate folder for Docusaurus's generated files, and no cache shared with the portal's build.
   const env = {
     ...process.env,
     PORTAL: folder,

@@ -8,7 +8,7 @@ export function chromiumPath(): string | undefined {
   return process.env.PLAYWRIGHT_CHROMIUM || installed.find((path) => existsSync(path));
 }
 
-/** Arguments for a browser that runs in a container and calls nobody. */
+/** Arguments for a browser that runs in a container and sends no background requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

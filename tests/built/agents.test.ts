@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an agent is told what there is, and that nothing of it changes anything', async () => {
+test('lists read-only tools with descriptions', async () => {
   const { tools } = await agent.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'get_operation', 'get_table', 'list_changes']);
   for (const { annotations, outputSchema, description } of tools) {
@@ -63,7 +63,7 @@ test('a long page comes in parts that are the whole', async () => {
 test('every operation of the current version comes with all that it refers to, and with its page', async () => {
   const { paths } = await loadDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
-    [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
+    [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),
   );
   expect(ids.length).toBeGreaterThan(90);
   for (const id of ids) {
@@ -78,7 +78,7 @@ test('every operation of the current version comes with all that it refers to, a
   }
 });
 
-test('an operation is found by method and path and in another version; a wrong name leads to the nearest', async () => {
+test('finds an operation by method and path and in another version; suggests similar names', async () => {
   expect(await agent.call('get_operation', { operation: 'post  /v2/jobs' })).toMatchObject({ api: 'main-2.0.0', operation: { operationId: 'createJob' } });
   expect(await agent.call('get_operation', { operation: 'listJobs', api: 'main-1.0.0' })).toMatchObject({ api: 'main-1.0.0', path: '/v1/jobs' });
   expect(await agent.call('get_operation', { operation: 'createJbo' })).toEqual({ fault: expect.stringContaining('createJob') });
@@ -111,12 +111,12 @@ test('what changed comes newest first, since a day and about a thing', async () 
   expect(about.changes[0]).toMatchObject({ date: '2025-06-09', url: expect.stringContaining('/docs/daas/change-log') });
 });
 
-test('with a token of the sandbox it calls operations there, and is told what was wrong', async () => {
+test('calls operations with a sandbox token and reports what was wrong', async () => {
   const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
   const caller = await connectAgent(portal, ((await response.json()) as { access_token: string }).access_token);
   const { tools } = await caller.client.listTools();
   expect(tools.find(({ name }) => name === 'call_operation')?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true, openWorldHint: false });
-  const call = (operation: string, more: object = {}) => caller.call('call_operation', { operation, ...more });
+  const call = (operation: string, options: object = {}) => caller.call('call_operation', { operation, ...options });
   expect(await call('getJob', { parameters: { jobId: 731904 } })).toMatchObject({ status: 200, body: { id: 731904 }, headers: { etag: expect.any(String) } });
   const list = await call('GET /v2/jobs', { parameters: { status: ['scheduled', 'unscheduled'], limit: 2 } });
   expect(list).toMatchObject({ status: 200, body: { data: [{}, {}] } });

@@ -8,7 +8,7 @@ import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { site } from './sandbox-process.ts';
 
-/** What programs of the guide and samples read to call the sandbox on this machine. */
+/** Environment of programs in guides and samples that call the local sandbox. */
 export const sandboxCredentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key', FW_TOKEN: 'expired' };
 
 /** A package among the downloads as the service serves it whose sandbox answers at `url`. */
@@ -28,7 +28,8 @@ export async function guidePrograms(language: string): Promise<string[]> {
 
 /**
  * Versions that the sandbox answers, with the number of their operations.
- * Samples of REST 1.0.0 end what others use, and each begins anew. The sample of a session exchanges the example's key, not ours.
+ * Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges the
+ * example key, not the test's.
  */
 export const sampledVersions = [
   ['main', '2.0.0', 93, false],
@@ -39,7 +40,7 @@ export const sampledVersions = [
 /** A version, from its description. */
 export async function readVersion(name: string, version: string): Promise<ApiVersion> {
   const { versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(site, '..'), 'pages');
-  const found = versions.find((one) => one.api === name && one.version === version);
+  const found = versions.find((candidate) => candidate.api === name && candidate.version === version);
   if (!found) throw new Error(`There is no ${name} ${version}.`);
   return found;
 }

@@ -42,9 +42,9 @@ const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_
 /** A request of a file, as httpYac reads it but for its scripts; `fill` gives a variable its value. */
 function readRequest(block: string, fill: (name: string) => string): HttpRequest {
   const [head = '', ...body] = block.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => fill(name)).split('\n\n');
-  const [name = '', line = '', ...lines] = head.split('\n').filter((one) => one !== '' && !one.startsWith('#'));
+  const [name = '', line = '', ...lines] = head.split('\n').filter((text) => text !== '' && !text.startsWith('#'));
   const [method = '', url = ''] = line.split(' ');
-  const headers = Object.fromEntries(lines.map((one) => one.split(/: (.*)/).slice(0, 2)));
+  const headers = Object.fromEntries(lines.map((header) => header.split(/: (.*)/).slice(0, 2)));
   const { Authorization: authorization = '' } = headers;
   if (authorization.startsWith('Basic ')) headers.Authorization = `Basic ${btoa(authorization.slice(6))}`;
   return { name, method, url, headers, body: body.join('\n\n').trim() || undefined };
@@ -56,12 +56,12 @@ async function send({ method, url, headers, body }: HttpRequest): Promise<Respon
 
 test.each(shortened(versions, 3))('every request of %s.http runs by itself after the file is opened', async (version, count) => {
   const text = await httpFile(version);
-  const own = Object.fromEntries([...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+  const variables = Object.fromEntries([...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
   let token: Readonly<Record<string, string>> = {};
   const fill = (name: string): string => {
     if (name === '$guid') return crypto.randomUUID();
     if (name.startsWith('login.')) return token[name.slice(6)] ?? '';
-    const value = own[name] ?? '';
+    const value = variables[name] ?? '';
     const variable = /^\{\{\$processEnv (\w+)\}\}$/.exec(value)?.[1];
     return variable === undefined ? value : (credentials[variable as keyof typeof credentials] ?? '');
   };
@@ -86,14 +86,14 @@ test.each(shortened(versions, 3))('every request of %s.http runs by itself after
 test.each(versions)('the collections of %s have the same requests, and an environment with the sandbox', async (version, count) => {
   const postman = JSON.parse(await download(`${version}.postman_collection.json`));
   const bruno = JSON.parse(await download(`${version}.bruno_collection.json`));
-  const requests = (items: readonly { readonly items?: []; readonly item?: [] }[]) => items.flatMap(({ item, items: own }) => item ?? own ?? []);
+  const requests = (items: readonly { readonly items?: []; readonly item?: [] }[]) => items.flatMap(({ item, items: children }) => item ?? children ?? []);
   expect(requests(postman.item)).toHaveLength(count);
   expect(requests(bruno.items)).toHaveLength(count);
   expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual(['Sandbox', 'Production', 'Local sandbox']);
   expect(postman.variable[0]).toMatchObject({ key: 'baseUrl', value: expect.stringContaining('sandbox') });
 });
 
-/** What Bruno itself does with a collection that is imported: a folder with a file for each request. */
+/** Imports a collection like Bruno: a folder with a file for each request. */
 const layOut = `
 const { createCollectionFromBrunoObject } = require(process.argv[1] + '/node_modules/@usebruno/cli/src/utils/collection.js');
 createCollectionFromBrunoObject(JSON.parse(require('fs').readFileSync(process.argv[2])), process.argv[3], { format: 'bru' });

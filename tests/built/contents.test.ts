@@ -11,7 +11,7 @@ const withoutContents = new Set(['index.html', 'documentation/ProductListing.htm
 interface Headings {
   /** Anchors of the headings of levels 2 and 3 in the text. */
   readonly headings: readonly string[];
-  /** Anchors that a list of contents leads to. */
+  /** Anchors that a list of contents links to. */
   readonly listed: ReadonlySet<string>;
 }
 

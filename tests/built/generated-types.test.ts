@@ -7,7 +7,7 @@ import { guidePrograms } from './client-packages.ts';
 import { isInstalled, run } from './guides/run.ts';
 import { site } from './sandbox-process.ts';
 
-/** What compiles the types that a command of the guide writes, in the folder where it ran. */
+/** Compilers of the types that a command of the guide writes, run in its folder. */
 const compilers = {
   java: { program: 'javac', command: 'javac -d classes *.java && ls classes/com/example/fieldwright/JobCreate.class' },
   // .NET adds these to every file where implicit usings are enabled.

@@ -36,7 +36,7 @@ const guides = [
 /** Guides with programs and no commands. */
 const programsOnly = ['rest/errors-and-retries'];
 
-/** How the blocks of a language are run, and by which program; what they need besides is asked for by `probe`. */
+/** Programs that run the code blocks of a language; `probe` checks their requirements. */
 const toolchains = [
   { language: 'csharp', program: 'dotnet', probe: ['--version'], file: 'Program.cs', arguments: ['run'] },
   { language: 'python', program: 'python3', probe: ['-c', 'import requests'], file: 'program.py', arguments: [] },
@@ -48,7 +48,7 @@ const toolchains = [
 let portal: string;
 let service: ServiceProcess;
 let folder: string;
-/** A client may ask for 30 tokens a minute, and all guides together ask for more: each has a client of its own. */
+/** A client may request 30 tokens a minute, fewer than all guides together need: each has a separate client. */
 let clients: readonly [Credentials, ...Credentials[]];
 let credentials: Credentials;
 let token: string;
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const markdown = async (guide: string) => (await fetch(`${portal}/docs/${guide}.md`)).text();
 
-/** A token with every scope, for guides that take one as given. */
+/** A token with every scope, for guides that assume one. */
 async function accessToken(): Promise<string> {
   const response = await fetch(`${portal}/v2/oauth/token`, {
     method: 'POST',

@@ -9,12 +9,12 @@ import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 import { readSite } from './linked-pages.ts';
 
-/** What only the first provider has: its name, its prefix, its products and its records. */
+/** Names, prefixes, products and records that only the first provider has. */
 const firstProvider =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|REST (client|API)|job-management|731904|\/docs\/rest\b|main\/[12]|\/v2\//gi;
 
-/** A provider with accounts, the scopes `read` and `write`, three ways to prove who calls, and a sandbox with a rule of its own. */
-describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
+/** A provider with accounts, the scopes `read` and `write`, three ways to prove who calls, and a sandbox with a custom rule. */
+describe.skipIf(!isLongRun)('a provider with accounts', () => {
   let directory: string;
   let data: string;
   let portal: string;
@@ -53,7 +53,7 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
     expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   };
-  /** The faults of a form that is refused. */
+  /** Errors of a rejected form. */
   const refusal = async (...sent: Parameters<typeof request>) => {
     const { errors } = JSON.parse((await request(...sent)).text) as { readonly errors: readonly { readonly pointer: string; readonly message: string }[] };
     return errors.map(({ pointer, message }) => [pointer, message]);
@@ -76,7 +76,7 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
     expect(texts.flatMap((name) => [...new Set(words(name))])).toEqual([]);
   });
 
-  test('from registration to a book that is lent, with a token, a client and a key; without the scope, nothing is lent', async () => {
+  test('lends a book with a token, a client and a key after registration, and refuses without the scope', async () => {
     const email = 'ada@library.example';
     await send('POST', '/api/registration', { name: 'Ada Reader', email, agreement: { terms: '2025-01-01', conduct: '2025-01-01' } });
     const mail = String(await send('GET', '/api/outbox'));
@@ -90,9 +90,9 @@ describe.skipIf(!isLongRun)('a provider with accounts of their own', () => {
       ['/details/branch', 'Choose the branch from the list.'],
       ['/details/vatNumber', 'Enter a number such as GB123456789.'],
     ]);
-    const asked = { ...form, customerNumber: 'RL-0001', details: { branch: 'Riverside', vatNumber: 'GB123456789' } };
-    const organisation = await send('POST', '/api/organisations', { ...asked, technicalContact: contact, dataProtectionContact: contact });
-    expect(organisation).toMatchObject({ ...asked, registrationNumber: '' });
+    const submitted = { ...form, customerNumber: 'RL-0001', details: { branch: 'Riverside', vatNumber: 'GB123456789' } };
+    const organisation = await send('POST', '/api/organisations', { ...submitted, technicalContact: contact, dataProtectionContact: contact });
+    expect(organisation).toMatchObject({ ...submitted, registrationNumber: '' });
     const application = await send('POST', `/api/organisations/${organisation.id}/applications`, { name: 'Reading room' });
     expect(application.scopes).toEqual(['read', 'write']);
     const { clientId, secret } = await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 });

@@ -15,7 +15,7 @@ export interface LinkedPage {
   readonly canBeCopied: boolean;
   /** Address of its Markdown; null when it has none. */
   readonly markdown: string | null;
-  /** Where the page sends its reader; null when it is no redirect. */
+  /** Target of a redirect; null for other pages. */
   readonly target: string | null;
 }
 

@@ -13,7 +13,7 @@ const site = readSite();
 const root = resolve(import.meta.dirname, '../..');
 const readers = [...site.pages].filter(([, { target }]) => target === null);
 
-/** Where an address leads inside the site, redirects followed; null when it leads elsewhere. */
+/** Resolves a link within the site, following redirects; null for other sites. */
 function resolveLink(href: string, from: string): { path: string; hash: string } | null {
   const url = new URL(href, new URL(encodeURI(from), portal.brand.url));
   if (url.origin !== portal.brand.url) return null;
@@ -23,17 +23,17 @@ function resolveLink(href: string, from: string): { path: string; hash: string }
   return { path, hash: decodeURIComponent(url.hash.slice(1)) };
 }
 
-function faultOf(href: string, from: string): string | null {
+function findLinkError(href: string, from: string): string | null {
   const found = resolveLink(href, from);
   if (!found) return null;
   const page = site.pages.get(found.path);
-  if (!page) return site.files.has(found.path) || found.path.startsWith('/api/') ? null : `${from}: ${href} leads nowhere`;
-  return found.hash === '' || page.anchors.has(found.hash) ? null : `${from}: ${href} names a place that is not there`;
+  if (!page) return site.files.has(found.path) || found.path.startsWith('/api/') ? null : `${from}: ${href} is broken`;
+  return found.hash === '' || page.anchors.has(found.hash) ? null : `${from}: ${href} has a missing anchor`;
 }
 
-test('every link inside the site leads to a page or file, and to its place there', () => {
-  const faults = readers.flatMap(([path, { links }]) => [...new Set(links)].map((href) => faultOf(href, path)).filter((fault) => fault !== null));
-  expect(faults).toEqual([]);
+test('every link within the site has a page or file, and its anchor', () => {
+  const errors = readers.flatMap(([path, { links }]) => [...new Set(links)].map((href) => findLinkError(href, path)).filter((error) => error !== null));
+  expect(errors).toEqual([]);
 });
 
 test('content passes the checks of npm run check that a build does not make', async () => {
@@ -48,10 +48,10 @@ test('content passes the checks of npm run check that a build does not make', as
   expect(errors).toEqual([]);
 });
 
-test('every redirect is a page that leads to another', () => {
+test('every redirect has an existing target', () => {
   const redirects = [...site.pages].filter(([, { target }]) => target !== null);
   expect(redirects.length).toBeGreaterThan(20);
-  expect(redirects.map(([path, { target }]) => faultOf(target ?? '', path)).filter((fault) => fault !== null)).toEqual([]);
+  expect(redirects.map(([path, { target }]) => findLinkError(target ?? '', path)).filter((error) => error !== null)).toEqual([]);
 });
 
 test('every listed page, operation, action and table can be reached from the home page by links', () => {
@@ -93,7 +93,7 @@ function describedPages(): string[] {
   return pages;
 }
 
-test('every listed page describes itself: one canonical address, a title and a description of its own', () => {
+test('every listed page has one canonical address and a unique title and description', () => {
   const listed = readers.filter(([, { isListed }]) => isListed).filter(([path]) => path !== '/404' && !path.startsWith('/account'));
   const faults = listed.flatMap(([path, page]) => headFaults(path, page));
   expect(faults).toEqual([]);
@@ -117,7 +117,7 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
   ];
 }
 
-test('an address that is gone for good has no page', async () => {
+test('no removed address has a page', async () => {
   const gone = await readGone(resolve(root, 'site/build'));
   expect(
     gone.filter((address) => readers.some(([path]) => path === address)),
@@ -125,7 +125,7 @@ test('an address that is gone for good has no page', async () => {
   ).toEqual([]);
 });
 
-/** What is no text: the page that is not there, and the list of all pages. */
+/** Pages without text: the not-found page and the list of all pages. */
 const withoutCopies = ['/404', '/sitemap'];
 
 test('every listed page has Markdown and the button that copies it', () => {

@@ -20,7 +20,7 @@ let folder: string;
 let sandbox: ChildProcess;
 let address: string;
 
-/** What Node 20 does not have is taken away before the program begins. */
+/** Removes what Node 20 lacks before the program starts. */
 const asNode20 = `
 for (const [target, names] of [
   [Map, ['groupBy']], [Object, ['groupBy']], [Promise, ['withResolvers', 'try']], [Array, ['fromAsync']], [RegExp, ['escape']],
@@ -148,7 +148,7 @@ describe('the commands of the guide', () => {
   };
 
   test.each(['guide', 'GitHub Actions', 'GitLab'] as const)(
-    'run as they stand in an empty folder: %s',
+    'run unchanged in an empty folder: %s',
     async (name) => {
       const commands = here((await jobs())[name].join('\n'));
       const empty = await mkdtemp(join(tmpdir(), 'stranger-'));

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const build = resolve(import.meta.dirname, '../../site/build');
 const specification = resolve(import.meta.dirname, '../../../shared/specification.md');
 
-/** The messages of the specification, section 8, as its table quotes them; where it stands beside the repository, the copy is compared with it. */
+/** Messages of the specification, section 8; compared with the specification if it is beside the repository. */
 const messages = [
   'This page crashed.',
   'No results',
@@ -34,7 +34,7 @@ describe('the messages of the specification', () => {
       expect([part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text))).toBe(true);
   });
 
-  test('are said by every page that is unlisted', () => {
+  test('are shown by every unlisted page', () => {
     const unlisted = globSync('docs/**/*.html', { cwd: build }).filter((file) => readFileSync(join(build, file), 'utf8').includes('theme-unlisted-banner'));
     expect(unlisted.length).toBeGreaterThan(20);
     for (const file of unlisted) expect(readFileSync(join(build, file), 'utf8'), file).toContain(messages[5]);

@@ -68,7 +68,7 @@ test('every page has one frame: the reference brings its own', () => {
   expect(frames.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test('every link leads to a page or file, and to its place there', () => {
+test('every link has a page or file, and its anchor', () => {
   const leadsNowhere = (href: string, from: string) => {
     const url = new URL(href, `https://developers.example.com${from}`);
     if (url.origin !== 'https://developers.example.com') return false;
@@ -88,14 +88,14 @@ test('the sitemap, the list of all pages and llms.txt name every page, and no pa
   expect(sitemap.toSorted()).toEqual(listed);
   const { links = [] } = site.pages.get('/sitemap') ?? {};
   const named = read('llms.txt');
-  for (const path of listed.filter((one) => one.startsWith('/docs'))) {
+  for (const path of listed.filter((address) => address.startsWith('/docs'))) {
     expect(links).toContain(path);
     expect(named).toContain(`https://developers.example.com${path}`);
   }
   expect(named).not.toMatch(/undefined|null|\/account|Data dictionary/i);
 });
 
-/** What only the first provider has: its name, its prefix, its products and its records. */
+/** Names, prefixes, products and records that only the first provider has. */
 const firstProvider =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|job-management|731904|48213|\/docs\/rest\b|\/rest\/(?:api-reference|auth-proxy)|main\/[12]|\/v2\/jobs/gi;
 
@@ -106,7 +106,7 @@ test('no file of the site has a word of the first provider', () => {
   expect(faults).toEqual([]);
 });
 
-test('without accounts there is neither a screen nor a menu, and the service has no route for them and says nothing of them', async () => {
+test('has no screens, menu, routes or texts of accounts without the module', async () => {
   expect(service.output()).toContain(`The portal is at ${portal}`);
   expect(service.output()).not.toMatch(/email|outbox/i);
   expect([...site.files].filter((name) => name.startsWith('/account') || name.startsWith('/problems'))).toEqual([]);
@@ -126,7 +126,7 @@ test('the service serves the pages with its own address, and the mock responds w
   expect((await fetch(`${portal}/readyz`)).status).toBe(200);
 });
 
-test('its sandbox is a program among the downloads, which returns the examples and fails when it is told to', async () => {
+test('offers a sandbox program that returns the examples and fails on request', async () => {
   const program = spawn(process.execPath, [join(directory, 'downloads/museum-sandbox.mjs'), '--port', '0'], { cwd: data });
   try {
     const [greeting] = (await once(program.stdout, 'data')) as [Buffer];

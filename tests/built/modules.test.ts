@@ -12,7 +12,7 @@ import { readSite } from './linked-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the provider's own guide says of modules is the provider's to change. */
+/** Sentences about modules in the provider's guide, which the provider can change. */
 const guide = `---
 title: Get started
 slug: /get-started
@@ -22,12 +22,12 @@ description: Which books there are, and how one of them is read.
 [List the books](/docs/library/operations/list-books).
 `;
 
-/** The site of the third provider with its configuration changed, and with `more` folders, each copied from another. */
-function build(name: string, change: (configuration: string) => string, more: Readonly<Record<string, string>> = {}): string {
+/** The site of the third provider with its configuration changed, and with additional `folders`, each copied from another. */
+function build(name: string, change: (configuration: string) => string, folders: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, '.cache/portals/providers', name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, 'providers/library'), folder, { recursive: true });
-  for (const [to, from] of Object.entries(more)) cpSync(join(root, from), join(folder, to), { recursive: true });
+  for (const [to, from] of Object.entries(folders)) cpSync(join(root, from), join(folder, to), { recursive: true });
   const file = join(folder, 'portal.config.ts');
   const written = readFileSync(file, 'utf8');
   const changed = change(written);
@@ -39,7 +39,7 @@ function build(name: string, change: (configuration: string) => string, more: Re
 
 const withModules = (modules: string) => (configuration: string) => configuration.replace('modules: {', `modules: {\n    ${modules}`);
 
-/** Every text of the site for readers, search and machines in which the words are found, with what stands around them; what the API says of itself may. */
+/** Texts for readers, search and machines that contain the words, with context; texts of the API are allowed. */
 function hits(directory: string, words: RegExp): string[] {
   const texts = [...readSite(directory).files].filter(
     (name) => /\.(html|md|txt|xml)$|\/assets\/search\/.*\.json$/.test(name) && !/\/(downloads|console)\/|^\/docs\/library|llms-full/.test(name),
@@ -49,7 +49,7 @@ function hits(directory: string, words: RegExp): string[] {
   return texts.flatMap((name) => Array.from(readable(name).matchAll(new RegExp(`.{0,60}(?:${words.source}).{0,40}`, 'gi')), ([text]) => `${name}: ${text}`));
 }
 
-/** What a request for a page or of an API is answered with by the service of a site. */
+/** Response of a site's service to a request for a page or of an API. */
 async function statuses(directory: string, paths: readonly string[]): Promise<Record<string, number>> {
   const data = await mkdtemp(join(tmpdir(), 'modules-'));
   const port = await freePort();

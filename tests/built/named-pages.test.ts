@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-/** Names of operations, actions and problems that texts write as code lead to their pages. Read from the Markdown of the pages. */
+/** Names of operations, actions and problems in code link to their pages. Read from the Markdown of the pages. */
 const build = resolve(import.meta.dirname, '../../site/build');
 
 const descriptionFile = z.object({
@@ -16,7 +16,7 @@ const operation = z.object({ operationId: z.string() });
 /** The names of a version that have pages. */
 function namesOf(version: string): ReadonlySet<string> {
   const { paths, 'x-problems': problems = {} } = descriptionFile.parse(JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')));
-  const operations = Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => operation.safeParse(one).data?.operationId ?? []));
+  const operations = Object.values(paths).flatMap((item) => Object.values(item).flatMap((value) => operation.safeParse(value).data?.operationId ?? []));
   return new Set([...operations, ...Object.keys(problems)]);
 }
 
@@ -51,11 +51,11 @@ it.each(kinds)('names in the sentences of $title are links', ({ files, exclude, 
   expect(plain).toEqual([]);
 });
 
-/** Names in a sentence that are no links, but for the page's own: a word stands before each. */
+/** Unlinked names in a sentence after a word, without the name of the page itself. */
 function plainNames(markdown: string, names: ReadonlySet<string>): readonly string[] {
-  const own = /^url: .*\/([\w-]+)$/m.exec(markdown)?.[1]?.replaceAll('-', '').toLowerCase();
+  const pageName = /^url: .*\/([\w-]+)$/m.exec(markdown)?.[1]?.replaceAll('-', '').toLowerCase();
   const text = markdown.replaceAll(/^```[\s\S]*?^\s*```$/gm, '').replaceAll(/\[[^\]]*\]\([^)]*\)/g, '[]');
   return [...text.matchAll(/[A-Za-z,;:.] (`([\w-]+)`)/g)].flatMap(([words, , name = '']) =>
-    names.has(name) && name.replaceAll('-', '').toLowerCase() !== own ? [words] : [],
+    names.has(name) && name.replaceAll('-', '').toLowerCase() !== pageName ? [words] : [],
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const build = resolve(import.meta.dirname, '../../site/build');
 const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 
-/** What is counted in prose. A number before another word may be an identifier, a year or a value that is sent. */
+/** Nouns counted in prose. A number before another word may be an identifier, a year or a value. */
 const counted = 'bytes|calls|characters|columns|items|milliseconds|minutes|operations|records|requests|rows|seconds|tables|times';
 
 test('a count of four digits or more is grouped in threes on every page', () => {

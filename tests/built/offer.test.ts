@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-it('unit tests know what the provider offers as the build has made it; `vitest run tests/built/offer.test.ts --update` writes it', async () => {
+it('unit tests use the offer of the build; `vitest run tests/built/offer.test.ts --update` writes it', async () => {
   const offer = offerSchema.parse(JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer);
   await expect(`${JSON.stringify(offer, null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer.json'));
   await expect(`${JSON.stringify(offerOnPages(offer), null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer-on-pages.json'));

@@ -31,7 +31,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
     expect(code, output).toBe(0);
   }
 
-  /** What a program prints, and every notice that PHP has of it. */
+  /** Output of a program, with all notices of PHP. */
   async function runPhp(code: string): Promise<string> {
     await writeFile(join(folder, 'program.php'), code);
     return (await run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=1', 'program.php'], folder, sandboxCredentials)).output;
@@ -90,7 +90,7 @@ $control('reset', '{}');
     expect(await runPhp(`<?php\n${first}\n${others.join('\n')}`)).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
 
-  /** The samples of a version, each in a function of its own. */
+  /** Samples of a version, each in a separate function. */
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',

@@ -38,7 +38,7 @@ describe.runIf(hasPython)('the Python client', () => {
     expect(code, output).toBe(0);
   }
 
-  /** What a program prints. */
+  /** Output of a program. */
   async function runPython(code: string): Promise<string> {
     await writeFile(join(folder, 'program.py'), code);
     return (await run('python3', ['program.py'], folder, sandboxCredentials)).output;
@@ -93,7 +93,7 @@ control("reset", {})
     expect(await runPython(programs.join('\n'))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
 
-  /** The samples of a version, each in a function of its own. */
+  /** Samples of a version, each in a separate function. */
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',

@@ -4,7 +4,7 @@ import { serveBuiltSite } from './served-site.ts';
 
 const app = await serveBuiltSite();
 
-test.each(redirects)('$from leads to $to', async ({ from, to }) => {
+test.each(redirects)('$from redirects to $to', async ({ from, to }) => {
   const response = await app.request(encodeURI(from));
   expect(response.status).toBe(301);
   const location = response.headers.get('location') ?? '';

@@ -87,7 +87,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
   });
 
   // Its pages are slowed down, so that there is a moment for the kill.
-  test.runIf(isLongRun)('goes on after a kill with the page after the last, through an expired token and a limit, and loses nothing', async () => {
+  test.runIf(isLongRun)('resumes after a kill, an expired token and a rate limit without losing a page', async () => {
     await control('seed', { Contact: Array.from({ length: 700 }, (_, index) => ({ id: 900_001 + index, name: `Customer ${index}` })) });
     const slow = { operation: 'listContacts', latency: 250 };
     await control('faults', [slow]);
@@ -136,7 +136,7 @@ describe('the web shop', () => {
 
   const fieldOf = (page: string, name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
-  /** What a browser sends for the first time of a day that is free. */
+  /** Form data for the first free time of a day. */
   async function fillIn(address: string, day: string): Promise<Record<string, string>> {
     const page = await (await fetch(`${address}/times?service=15&day=${day}`)).text();
     return {
@@ -153,7 +153,7 @@ describe('the web shop', () => {
 
   const monday = '2031-03-03';
 
-  test('books a customer, a site and a scheduled job, once, though the buyer clicks twice and the API fails in between', async () => {
+  test('books customer, site and job once although the buyer clicks twice and the API fails in between', async () => {
     await using shop = await openShop();
     expect(await (await fetch(shop.address)).text()).toContain('<option value="12">Boiler service</option>');
     const form = await fillIn(shop.address, monday);
@@ -179,15 +179,15 @@ describe('the web shop', () => {
     expect(shop.output()).not.toMatch(/ada|Marsh|960556/i);
   });
 
-  test('offers no time that is taken, keeps an order whose time was taken meanwhile, and asks a customer on stop to call', async () => {
+  test('hides booked times, stores an order whose time was booked, and asks a customer on stop to call', async () => {
     await using shop = await openShop();
     const [first, second] = [await fillIn(shop.address, monday), await fillIn(shop.address, monday)];
     expect((await send(shop.address, first)).page).toContain('Booked');
     expect((await fillIn(shop.address, monday)).offer).not.toBe(first.offer);
     // By then every certificate for gas has expired.
     expect(await (await fetch(`${shop.address}/times?service=12&day=2051-03-06`)).text()).toContain('Nobody is free on this day');
-    const kept = await send(shop.address, { ...second, email: 'bob@builders.example' });
-    expect([kept.status, kept.page]).toEqual([201, expect.stringContaining('this time has just been taken. We will call you')]);
+    const stored = await send(shop.address, { ...second, email: 'bob@builders.example' });
+    expect([stored.status, stored.page]).toEqual([201, expect.stringContaining('this time has just been taken. We will call you')]);
     const [bob] = await list('contacts', { email: 'bob@builders.example' });
     expect(await list('jobs', { contactId: String(bob?.id) })).toMatchObject([{ status: 'unscheduled', plannedStart: null }]);
 
@@ -213,7 +213,7 @@ describe('the web shop', () => {
     expect(code, output).toBe(0);
   });
 
-  test.runIf(isLongRun)('opens with the command of its README as it stands, with packages from the registry and the portal', { timeout: 300_000 }, async () => {
+  test.runIf(isLongRun)('starts with the unchanged command of its README, with packages from registry and portal', { timeout: 300_000 }, async () => {
     const server = createServer(async (request, response) => {
       const bytes = await readFile(join(site, request.url ?? ''));
       response.end(showAddressesInPackage(Uint8Array.from(bytes), []));

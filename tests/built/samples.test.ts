@@ -43,11 +43,11 @@ describe.each(days)('$day', ({ clock }) => {
     const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
     service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
     // Where the library is not found the program runs on, today.
-    const said = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
-    expect(Math.abs(said - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
+    const serverTime = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
+    expect(Math.abs(serverTime - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
     const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
     const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
-      [get, post, put, patch, remove].flatMap((one) => one?.operationId ?? []),
+      [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),
     );
     pages = await Promise.all(ids.map(async (id) => ({ id, markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text() })));
   }, 120_000);
@@ -81,7 +81,7 @@ describe.each(days)('$day', ({ clock }) => {
 
 const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a process needs in its environment to see another day (libfaketime); time that passes is that of the machine. */
+/** Environment that shows a process another date (libfaketime). */
 async function onAnotherDay(clock: string): Promise<Readonly<Record<string, string>>> {
   const { stdout } = await promisify(execFile)('faketime', ['now', 'printenv', 'LD_PRELOAD']);
   return { LD_PRELOAD: stdout.trim(), FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
@@ -91,7 +91,7 @@ async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
   await writeFile(file, [...samples.map(({ id, code }) => `(\nset -e\n${code}\n) || { echo; echo "FAILED ${id}"; }`), 'echo', 'echo all done'].join('\n'));
 }
 
-/** Each is a module of its own, as a reader saves it. */
+/** Each sample is a separate module, as a reader would save it. */
 async function inJavaScript(file: string, samples: readonly Sample[]): Promise<void> {
   await Promise.all(samples.map(({ id, code }) => writeFile(`${file}.${id}.mjs`, code)));
   const imports = samples.map(({ id }) => `await import(${JSON.stringify(`${file}.${id}.mjs`)}).catch(() => console.log('\\nFAILED ${id}'));`);

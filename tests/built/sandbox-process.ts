@@ -7,14 +7,14 @@ export const sandboxProgram = 'fieldwright-sandbox.mjs';
 
 export const site = resolve(import.meta.dirname, '../../site/build');
 
-/** The sandbox that was downloaded, in a process of its own. */
+/** The downloaded sandbox in a separate process. */
 export interface SandboxProcess {
   readonly child: ChildProcess;
   readonly url: string;
   readonly output: string;
 }
 
-/** Starts the program that lies in `folder` at a free port, with nothing in its environment. */
+/** Starts the program in `folder` on a free port with an empty environment. */
 export async function startSandboxIn(folder: string, parameters: readonly string[], before: readonly string[] = []): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [...before, sandboxProgram, '--port', '0', ...parameters], {
     cwd: folder,

@@ -48,7 +48,7 @@ describe.each([
   });
 
   test('is seldom called only near where the first page answers it', async () => {
-    const right = judged.filter(({ place }) => place === 1);
+    const right = judged.filter(({ place: rank }) => rank === 1);
     const responses = await Promise.all(right.map(({ query }) => built.worker.search(ask(query.text, 1))));
     expect(right.length).toBeGreaterThan(50);
     expect(responses.filter(({ isOnlyNear }) => isOnlyNear).length / right.length).toBeLessThan(0.1);
@@ -99,7 +99,7 @@ test.each([
   expect((await find(text)).slice(0, 3).map((address) => address.split('#')[0])).toContain(wanted);
 });
 
-test('the status of a job leads to its life-cycle first', async () => {
+test('finds the life-cycle first for the status of a job', async () => {
   expect((await find('job status'))[0]).toMatch(/^\/docs\/rest\/lifecycles\/job(#|$)/);
 });
 
@@ -109,11 +109,11 @@ test('a booking is a visit that is scheduled, and nothing of stock', async () =>
   expect(found.filter((address) => /stock/i.test(address))).toEqual([]);
 });
 
-test.each(['40', 'Inva'])('the beginning of an error, %s, leads to errors', async (text) => {
+test.each(['40', 'Inva'])('finds errors for the prefix %s of an error', async (text) => {
   expect((await find(text)).slice(0, 3).every((address) => /problems|errors|result-codes|troubleshooting/.test(address))).toBe(true);
 });
 
-test('while a query is typed the first suggestion changes four times or so, and what answers comes first as often', async () => {
+test('changes the first suggestion about four times while a query is typed', async () => {
   const typed = (await queriesOf('validation')).filter(({ pages, text }, index) => index % 25 === 0 && pages.length > 0 && text.length < 50);
   const standing = await typeAll(typed, true);
   const moving = await typeAll(typed, false);
@@ -138,7 +138,7 @@ async function typeAll(queries: readonly GradedQuery[], isStanding: boolean): Pr
   return { changes, right };
 }
 
-test('of all names at least 99 in 100 lead to their own place first', async () => {
+test('finds the location of at least 99 in 100 names first', async () => {
   const { documents } = await sourceOfIndex(built.address);
   const missed: string[] = [];
   let count = 0;

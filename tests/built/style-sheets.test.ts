@@ -51,7 +51,7 @@ test('every class of a CSS module that a page has is in the style sheet that it 
     const known = sheets.get(sheet) ?? classesOfSheet(readFileSync(site + sheet, 'utf8'));
     sheets.set(sheet, known);
     for (const [, quoted, bare = ''] of html.matchAll(/\sclass=(?:"([^"]*)"|([^\s>]+))/g)) {
-      for (const name of (quoted ?? bare).split(' ').filter((one) => ofModule.test(one))) {
+      for (const name of (quoted ?? bare).split(' ').filter((className) => ofModule.test(className))) {
         seen++;
         if (!known.has(name)) faults.add(`${name} of ${page} is not in ${sheet}`);
       }

@@ -60,7 +60,7 @@ test('a site that is built after that of another portal has no file of that port
 });
 
 test('the service has a separate data directory for each portal, unless DATA_DIR names one', async () => {
-  const start = (directory: string, more = {}) => readStart({ SITE_DIR: directory, ...more });
+  const start = (directory: string, variables = {}) => readStart({ SITE_DIR: directory, ...variables });
   const directories = [await start(plain.first), await start(plain.second), await start(plain.second, { DATA_DIR: '/srv/data' })];
   expect(directories.map(({ DATA_DIR }) => DATA_DIR.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
     join(root, 'data/library'),

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a stranger does first. */
+/** First program of a new user. */
 async function install(version: string): Promise<void> {
   const { port } = downloads.address() as AddressInfo;
   const { code, output } = await run('npm', ['install', '--no-audit', '--no-fund', `http://localhost:${port}/downloads/${version}.tgz`], folder, {});
@@ -48,7 +48,7 @@ async function serveDownloads(url: string): Promise<Server> {
   return new Promise((listening) => server.listen(0, () => listening(server)));
 }
 
-/** What the compiler and then Node say of a program. */
+/** Output of the compiler, then of Node, for a program. */
 async function compileAndRun(code: string): Promise<string> {
   await writeFile(join(folder, 'program.mts'), code);
   const parameters = [compilerProgram, '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '', 'program.mts'];
@@ -147,7 +147,8 @@ const toText = (html: string): string =>
 
 /**
  * Versions that the sandbox answers and that have a full reference, whose samples are files, with the number of their operations.
- * Samples of REST 1.0.0 end what others use, and each begins anew. The sample of a session exchanges the example's key, not ours.
+ * Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges the
+ * example key, not the test's.
  */
 const versions = [
   ['main-2.0.0', 93, false],

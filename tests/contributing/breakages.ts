@@ -7,9 +7,9 @@ export interface Breakage {
   readonly edits: readonly Edit[];
   /** The step of `npm run check` that fails; `start` when it ends before its steps. */
   readonly step: 'API descriptions' | 'content' | 'dead code' | 'lint' | 'start' | 'types' | 'types of the service' | 'unit tests';
-  /** What it prints: the place, and what would be right where that can be known. */
+  /** Expected output: the location, and the fix if it can be known. */
   readonly says: RegExp;
-  /** Because of it a step ends before it looks at anything else: it is tried in a run of its own, with those of the same name. */
+  /** Group that is tried in a separate run, because these breakages end a step before it reports others. */
   readonly run?: string;
 }
 

@@ -14,7 +14,7 @@ import { type Tried, tryBreakages } from './try-breakages.ts';
 const root = join(import.meta.dirname, '../..');
 const steps = recipes.flatMap(({ follow }) => follow);
 
-/** Edits in memory, so that one whose text is gone is known without a copy. */
+/** Applies edits in memory, which finds texts that no longer exist without a copy. */
 function apply(edits: readonly Edit[], files: Map<string, string>): void {
   for (const { file, was, becomes } of edits) {
     const text = files.get(file) ?? (was === undefined ? '' : readFileSync(join(root, file), 'utf8'));
@@ -70,7 +70,7 @@ test('the steps of a check are read with their times and what they say', () => {
   ]);
 });
 
-// Each check of a copy takes a minute: the tests above tell at once what no longer fits, these prove it.
+// Each check of a copy takes a minute. The tests above report outdated edits immediately.
 describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
   let copy: ScratchCopy;
   beforeAll(async () => {
@@ -101,5 +101,5 @@ const missed = (tried: readonly Tried[]) =>
     .map(({ breakage, failed }) => ({
       what: breakage.what,
       expected: String(breakage.says),
-      said: failed.map(({ name, said }) => `${name}: ${said.slice(0, 2_000)}`),
+      said: failed.map(({ name, said: output }) => `${name}: ${output.slice(0, 2_000)}`),
     }));

@@ -29,7 +29,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
 
   const quickStart = providerPath('docs/rest/quick-start.mdx');
   const jobs = providerPath('apis/main/2.0.0/paths/jobs.yaml');
-  // The development server covers the page with a frame of its own when a guide cannot be compiled.
+  // The development server shows an overlay in an iframe if a guide cannot be compiled.
   const shown = async () => {
     const texts = page.frames().map((frame) => frame.evaluate(() => document.body?.textContent ?? '').catch(() => ''));
     return (await Promise.all(texts)).join('\n');
@@ -37,7 +37,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   const shows = (text: string) => vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 120_000, interval: 500 });
   const showsNoLonger = (text: string) => vi.waitFor(async () => expect(await shown()).not.toContain(text), { timeout: 120_000, interval: 500 });
 
-  test('shows an edit of a guide, a fault over the page, and the page again when it is mended', async () => {
+  test('shows an edited guide, an error as an overlay, and the page after the fix', async () => {
     await page.goto(`${development.origin}/docs/rest/quick-start`);
     await development.edit([{ file: quickStart, was: 'In this quick start, you get', becomes: 'In this short start, you get' }]);
     await shows('In this short start');
@@ -48,7 +48,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await shows('In this short start');
   });
 
-  test('covers the page with a link that leads nowhere, until it is mended', async () => {
+  test('shows a broken link as an overlay until it is fixed', async () => {
     await development.edit([{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }]);
     await shows('links to /account/integrator-regstration, which is not a page. Did you mean /account/integrator-registration');
     await development.edit([{ file: quickStart, was: '(/account/integrator-regstration)', becomes: '(/account/integrator-registration)' }]);
@@ -61,7 +61,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await shows('Adds a fresh job for a customer');
   });
 
-  test('covers the page with the fault of a description, with its file and line', async () => {
+  test('shows an error of a description as an overlay, with file and line', async () => {
     await development.edit([{ file: jobs, was: 'operationId: createJob\n', becomes: 'operationId: [createJob\n' }]);
     await shows('jobs.yaml');
     await development.edit([{ file: jobs, was: 'operationId: [createJob\n', becomes: 'operationId: createJob\n' }]);

@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, '../..');
 export interface Edit {
   /** From the root of the repository. */
   readonly file: string;
-  /** Stands in the file once or more; the first is replaced. Without it, the file is new. */
+  /** Text of which the first occurrence is replaced; without it, the file is new. */
   readonly was?: string;
   readonly becomes: string;
 }
 
-/** The repository's sources in a folder of their own, committed, with the packages of the original. */
+/** A committed copy of the repository's sources that uses the packages of the original. */
 export interface ScratchCopy {
   readonly folder: string;
   readonly edit: (edits: readonly Edit[]) => Promise<void>;
@@ -61,14 +61,14 @@ export function replaced(text: string, file: string, was: string, becomes: strin
   return text.replace(was, () => becomes);
 }
 
-/** Links the packages into a copy: those of others are those of the original, our own are the copy's. */
+/** Links packages into a copy: third-party packages of the original, workspaces of the copy. */
 export async function linkPackages(folder: string): Promise<void> {
-  const own = join('node_modules', '@portal');
-  await mkdir(join(folder, own), { recursive: true });
+  const workspaceLinks = join('node_modules', '@portal');
+  await mkdir(join(folder, workspaceLinks), { recursive: true });
   const others = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@portal' && name !== '.cache');
   for (const name of others) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  // These lead to folders beside node_modules.
-  await cp(join(root, own), join(folder, own), { recursive: true, verbatimSymlinks: true });
+  // These link to folders beside node_modules.
+  await cp(join(root, workspaceLinks), join(folder, workspaceLinks), { recursive: true, verbatimSymlinks: true });
   for (const workspace of ['sandbox', 'service', 'site']) {
     await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules')).catch(() => undefined);
   }

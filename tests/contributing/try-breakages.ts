@@ -2,13 +2,13 @@ import type { Breakage } from './breakages.ts';
 import { type CheckedStep, runCheck } from './run-check.ts';
 import type { Edit, ScratchCopy } from './scratch-copy.ts';
 
-/** What became of a breakage: the step that told of it, or none. */
+/** Result of a breakage: the step that reported it, or none. */
 export interface Tried {
   readonly breakage: Breakage;
   readonly caughtBy: CheckedStep | undefined;
   /** The line of its output that tells. */
   readonly line: string;
-  /** All that failed in the run, for whoever looks into a breakage that nothing told of. */
+  /** All failures of the run, for analysing a breakage that was not reported. */
   readonly failed: readonly CheckedStep[];
 }
 
@@ -18,7 +18,7 @@ export async function tryBreakages(copy: ScratchCopy, breakages: readonly Breaka
   for (const [run, group] of Map.groupBy(breakages, ({ run: name }) => name)) {
     await copy.edit(before);
     for (const { edits } of group) await copy.edit(edits);
-    // Those of a run of their own need no step but theirs.
+    // A separate run needs only the step of its breakages.
     const only = run === undefined ? [] : group.map(({ step }) => step).filter((step) => step !== 'start');
     const failed = (await runCheck(copy.folder, only)).filter((step) => step.failed);
     tried.push(...group.map((breakage) => judge(breakage, failed)));
@@ -28,17 +28,17 @@ export async function tryBreakages(copy: ScratchCopy, breakages: readonly Breaka
 }
 
 function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
-  const caughtBy = failed.find(({ name, said }) => name.startsWith(breakage.step) && breakage.says.test(said));
+  const caughtBy = failed.find(({ name, said: output }) => name.startsWith(breakage.step) && breakage.says.test(output));
   return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.said), failed };
 }
 
 /** The line on which the words stand that tell of it; where they are several lines, the last. */
-function lineOf(says: RegExp, said: string): string {
-  const { index, 0: words } = says.exec(said) ?? { index: 0, 0: '' };
+function lineOf(says: RegExp, output: string): string {
+  const { index, 0: words } = says.exec(output) ?? { index: 0, 0: '' };
   const end = index + words.length;
-  const [rest = ''] = said.slice(end).split('\n');
-  return said
-    .slice(said.lastIndexOf('\n', end - 1) + 1, end)
+  const [rest = ''] = output.slice(end).split('\n');
+  return output
+    .slice(output.lastIndexOf('\n', end - 1) + 1, end)
     .concat(rest)
     .trim();
 }

@@ -36,7 +36,7 @@ describe.skipIf(!isLongRun)('a repository of a provider', () => {
   });
 
   const author = { GIT_AUTHOR_NAME: 'Provider', GIT_AUTHOR_EMAIL: 'p@example.com', GIT_COMMITTER_NAME: 'Provider', GIT_COMMITTER_EMAIL: 'p@example.com' };
-  // A submodule of a folder, which git allows when it is told to.
+  // Git allows a submodule of a folder only with this setting.
   const local = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'protocol.file.allow', GIT_CONFIG_VALUE_0: 'always' };
 
   function inReleases(...parameters: string[]) {
@@ -72,7 +72,7 @@ describe.skipIf(!isLongRun)('a repository of a provider', () => {
     expect(run('git status --short').output).toBe('');
   }, 400_000);
 
-  test('is told what to change when a release calls a field otherwise, and goes back', () => {
+  test('reports renamed fields of a release, and can go back', () => {
     const [fetch = '', checkout = '', check = ''] = upgrade.split('\n');
     const { status, output } = run([fetch, checkout.replace('v1.1.0', 'v2.0.0'), check].join('\n'));
     expect(status).toBe(1);

@@ -1,6 +1,6 @@
 import { agreements } from '@portal/service-contract/agreements';
 
-/** What a newcomer has after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
+/** State of a newcomer after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {
   readonly FW_CLIENT_ID: string;
   readonly FW_CLIENT_SECRET: string;

@@ -19,7 +19,7 @@ export async function run(program: string, parameters: readonly string[], folder
   return { code, output };
 }
 
-/** Whether a program is on this machine. Debian's psql leads to that of a version, which may not be there. */
+/** Whether a program is on this machine. Debian's psql starts that of a version, which may be missing. */
 export async function isInstalled(program: string): Promise<boolean> {
   const { code } = await run('bash', ['-c', program === 'psql' ? 'psql --version' : `command -v ${program}`], '/', {});
   return code === 0;

@@ -8,7 +8,7 @@ const problems = providerPath('apis/main/2.0.0/problems.yaml');
 const jobTypes = providerPath('apis/main/2.0.0/paths/job-types.yaml');
 const vehicles = providerPath('apis/main/2.0.0/paths/vehicles.yaml');
 
-const descriptionOf = (version: string, more = '') => `openapi: 3.1.0
+const descriptionOf = (version: string, extension = '') => `openapi: 3.1.0
 info: { title: Kettles, version: ${version}, description: Boils water., x-released: '2026-01-01' }
 servers: [{ url: https://kettles.example.com }]
 tags: [{ name: kettles, description: Kettles and what is in them. }]
@@ -19,13 +19,13 @@ paths:
       tags: [kettles]
       summary: List kettles
       description: Returns every kettle.
-${more}      responses:
+${extension}      responses:
         '200':
           description: The kettles.
           content: { application/json: { schema: { type: array, items: { type: string } }, example: [copper] } }
 `;
 
-/** What a description says, from an API to a scope. */
+/** Recipes of descriptions, from an API to a scope. */
 export const descriptionRecipes: readonly Recipe[] = [
   {
     name: 'An API.',

@@ -39,7 +39,7 @@ queries:
       ORDER BY j.reference
 `;
 
-/** What the data dictionary says. */
+/** Recipes of the data dictionary. */
 export const dictionaryRecipes: readonly Recipe[] = [
   {
     name: 'A table.',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { requirePrograms, open } from '../support/test.ts';
+import { open, requirePrograms } from '../support/test.ts';
 import { countRequired } from './effort.ts';
 import { newPerson } from './people.ts';
 import { expect, test } from './test.ts';

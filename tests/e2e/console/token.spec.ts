@@ -6,7 +6,7 @@ import { run } from '../../built/guides/run.ts';
 import type { Visitor } from '../account/people.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { requirePrograms, open } from '../support/test.ts';
+import { open, requirePrograms } from '../support/test.ts';
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
