@@ -86,7 +86,7 @@ isProblem(null, 'not-fond');
 test('the programs of the guide are valid TypeScript, and run one after the other', async () => {
   const blocks = codeBlocks(await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')));
   const programs = blocks.filter(({ language }) => language === 'ts').map(({ code }) => code);
-  expect(programs).toHaveLength(4);
+  expect(programs).toHaveLength(5);
   const output = await compileAndRun(`declare const process: { env: Record<string, string | undefined> };\n${programs.join('')}`);
   expect(output).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
 });
