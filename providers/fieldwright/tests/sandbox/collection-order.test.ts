@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { portal } from '@portal/portal-config/chosen';
+import { beforeAll, expect, test } from 'vitest';
+import { bodyText, type CollectionRequest } from '../../../../plugins/api-reference/src/collections/collection.ts';
+import { readCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
+import { loadApis } from '../../../../plugins/api-reference/src/load/apis.ts';
+import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
+import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
+import type { SampleBody } from '../../../../plugins/api-reference/src/samples/sample-request.ts';
+import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
+import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
+import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
+import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
+import { shortened } from '../../../../tests/long-run.ts';
+import { actionsDescription, collections } from './actions.ts';
+import { olderDescription } from './older-version.ts';
+import { behaviour, description, sampleSet } from './sandbox.ts';
+
+const content: LocalContent = {
+  name: 'Provider',
+  program: 'provider-sandbox.mjs',
+  portal: 'https://developers.example.com',
+  prefixes: { variables: 'P_', keys: 'p_' },
+  stateful: {
+    names: { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' },
+    behaviour,
+    description: () => description,
+    seed: () => sampleSet,
+    earlier: () => olderDescription,
+    actions: () => actionsDescription,
+    collections: () => packCollections(collections),
+  },
+  mocks: [],
+  deprecations: () => [],
+};
+
+let versions: readonly ApiVersion[];
+beforeAll(async () => {
+  const site = resolve(import.meta.dirname, '../../../../site');
+  ({ versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, site, 'pages'));
+}, 60_000);
+
+/** Requests a credential of a version: a session of the earlier one, otherwise a token. */
+async function obtainToken({ app, client }: LocalSandbox, version: string): Promise<string> {
+  if (version === '1.0.0') {
+    const body = JSON.stringify({ apiKey: client.key, companyCode: 'harbour' });
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await app.request('/v1/session', { method: 'POST', headers, body });
+    return ((await response.json()) as { readonly token: string }).token;
+  }
+  const headers = { Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` };
+  const body = new URLSearchParams({ grant_type: 'client_credentials' });
+  const response = await app.request('/v2/oauth/token', { method: 'POST', headers, body });
+  return ((await response.json()) as { readonly access_token: string }).access_token;
+}
+
+function toBody(body: SampleBody): string | FormData | Blob {
+  if (body.file) return new Blob(['x']);
+  const form = new FormData();
+  for (const { name, value, file } of body.parts ?? []) {
+    if (file) form.append(name, new Blob(['x'], { type: file.type ?? '' }), file.name);
+    else form.append(name, value);
+  }
+  return bodyText(body) ?? form;
+}
+
+async function send({ app }: LocalSandbox, token: string, request: CollectionRequest): Promise<Response> {
+  const { method, url, query, credential, body } = request;
+  const headers = new Headers(request.headers.map(({ name, value }) => [name, value.replace('{{$guid}}', crypto.randomUUID())]));
+  if (credential.type === 'header') headers.set(credential.name, credential.prefix + token);
+  const sent = body && toBody(body);
+  if (sent instanceof FormData) headers.delete('Content-Type');
+  else if (body) headers.set('Content-Type', body.mediaType);
+  const search = new URLSearchParams(query.map(({ name, value }) => [name, value]));
+  return app.request(`${url.replace('{{baseUrl}}', '')}?${search}`, { method, headers, body: sent });
+}
+
+// `tests/built/collections.test.ts` runs the requests of 2.0.0 too.
+test.each(
+  shortened([
+    ['1.0.0', 70],
+    ['2.0.0', 93],
+  ] as const),
+)(
+  'all requests of the collection of %s succeed in its order, on a fresh sandbox and after a reset',
+  async (version, count) => {
+    const api = versions.find((candidate) => candidate.api === 'main' && candidate.version === version);
+    if (api === undefined) throw new Error(`There is no version ${version}.`);
+    const database = await openPortableSqlite(':memory:');
+    const sandbox = await openLocalSandbox(content, { database, isLimited: false });
+    const requests = readCollection(api, versions).folders.flatMap((folder) => folder.requests);
+    expect(requests).toHaveLength(count);
+    for (const round of ['fresh', 'reset']) {
+      const token = await obtainToken(sandbox, version);
+      const failed: string[] = [];
+      for (const request of requests) {
+        const response = await send(sandbox, token, request);
+        if (!response.ok) failed.push(`${round} ${request.id}: ${response.status} ${await response.text()}`);
+      }
+      expect(failed).toEqual([]);
+      expect((await sandbox.app.request('/__sandbox/reset', { method: 'POST' })).status).toBe(204);
+    }
+  },
+  120_000,
+);
