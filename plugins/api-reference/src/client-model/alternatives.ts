@@ -1,7 +1,7 @@
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 
-/** One of `oneOf` and `anyOf`, each with the fields beside them; null where these only say what else is required. */
+/** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
 export function alternativesOf(document: OpenApiDocument, { oneOf, anyOf, ...own }: SchemaObject): readonly SchemaObject[] | null {
   const schemas = oneOf ?? anyOf;
   if (!schemas?.some((schema) => hasType(document, schema))) return null;
@@ -13,7 +13,7 @@ function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
   return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
 }
 
-/** The reference that a schema is but for words beside it, as 3.0 writes them; null for any other. */
+/** Reference of a schema that adds only text to it, as OpenAPI 3.0 requires; otherwise null. */
 export function soleReference({ allOf = [], properties, required, oneOf, anyOf, additionalProperties }: SchemaObject): SchemaObject | null {
   const [part, ...others] = allOf;
   const isMore = [properties, required, oneOf, anyOf, additionalProperties].some((keyword) => keyword !== undefined);

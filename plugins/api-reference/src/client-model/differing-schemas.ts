@@ -1,16 +1,16 @@
 import { componentName, resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 
-/** A type differs for what is sent and what is returned: by the fields that are read-only or write-only. */
+/** Request and response types differ by their read-only and write-only fields. */
 export type Direction = 'request' | 'response';
 
-/** Whether a field is sent, or returned. */
+/** Whether a field is part of a request or a response. */
 export function isPresent(document: OpenApiDocument, direction: Direction, field: SchemaObject): boolean {
   const { readOnly, writeOnly } = { ...resolve(document, field), ...field };
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }
 
-/** Names of the schemas that hold, at any depth, a field which is only sent or only returned. */
+/** Names of the schemas with a read-only or write-only field at any depth. */
 export function differingSchemas(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
   const differing = new Set<string>();
   const users = new Map<string, Set<string>>();
@@ -22,7 +22,7 @@ export function differingSchemas(schemas: Readonly<Record<string, SchemaObject>>
       return node;
     });
   }
-  // What uses a schema that differs, differs too: the set grows while it is read.
+  // Users of a differing schema differ too; the loop also visits those that it adds.
   for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
   return differing;
 }

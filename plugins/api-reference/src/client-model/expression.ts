@@ -1,4 +1,4 @@
-/** Code in the place of a value. */
+/** Code in place of a value. */
 export class Expression {
   readonly code: string;
 
@@ -7,7 +7,7 @@ export class Expression {
   }
 }
 
-/** The call of a function or class: arguments by position, then by name; those that are undefined are left out. */
+/** Call of a function or class with positional and named arguments; undefined ones are omitted. */
 export class Call {
   readonly name: string;
   readonly values: readonly unknown[];
@@ -20,7 +20,7 @@ export class Call {
   }
 }
 
-/** On one line where all fits into `lineWidth` characters, else each part on a line of its own. */
+/** Joins parts on one line if they fit into `lineWidth` characters, otherwise on separate lines. */
 export const bracketsWithin =
   (lineWidth: number) =>
   (open: string, parts: readonly string[], close: string, indent: string): string => {

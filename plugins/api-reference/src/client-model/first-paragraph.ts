@@ -1,4 +1,4 @@
-/** What a comment says of a description: its first paragraph, on one line, without its links. */
+/** First paragraph of a description on one line without links, for a comment. */
 export function firstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');

@@ -1,18 +1,18 @@
-/** Steps within each other that a reader follows as well. */
-const mostSteps = 8;
+/** Nested steps that are followed. */
+const maxSteps = 8;
 
-/** What is followed of a description: nothing leads back to itself or too far, and nothing is followed twice. */
+/** Follows nested schemas once each, and neither in circles nor too deep. */
 export class Following<Value> {
   readonly #known = new Map<unknown, Map<string, Value>>();
   #steps = 0;
 
-  /** What `follow` gives for a step in a scope, once for all; `again` where the step leads back to itself or too far. */
+  /** Returns the result of `follow`, cached for each step and scope; `again` for a circle or beyond `maxSteps`. */
   through(step: unknown, scope: string, follow: () => Value, again: Value): Value {
     const known = this.#known.get(step) ?? new Map<string, Value>();
     this.#known.set(step, known);
     const value = known.get(scope);
     if (value !== undefined) return value;
-    if (this.#steps >= mostSteps) return again;
+    if (this.#steps >= maxSteps) return again;
     known.set(scope, again);
     this.#steps += 1;
     const found = follow();

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
 
-/** The command of a package manager that installs the client of a version from its address. */
+/** Command that installs the client of a version from its address. */
 export function installCommand(manager: 'npm' | 'pip', api: Pick<ApiVersion, 'api' | 'document' | 'version' | 'portal'>): string {
   return `${manager} install ${api.portal}${listDownloads(api).find(({ format }) => format === manager)?.path ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import { toSlug } from '@portal/openapi/slug';
 import type { ApiVersion } from '../model/api.ts';
 
-/** Name of the package: what the description calls its API. */
+/** Package name, from the title of the description. */
 export function packageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = toSlug(document.info.title)
     .replaceAll(/[^a-z\d-]/g, '')

@@ -5,15 +5,15 @@ import { pathValue, shownRequest } from '../samples/request.ts';
 import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
 import type { Argument, Method } from './methods.ts';
 
-/** How a language writes what no value of JSON is. */
+/** Writes values that are not JSON. */
 export interface ArgumentWriter {
-  /** A file: a part of a form, or the whole body. */
+  /** Writes a file: a part of a form, or the whole body. */
   readonly toFile: (file: SampleFile, isPart: boolean) => unknown;
-  /** The reader's own secret, in a field of this name. */
+  /** Writes the reader's secret for a field of this name. */
   readonly toSecret: (field: string) => unknown;
 }
 
-/** The arguments of a call with the example of the operation's page. */
+/** Arguments of a call with the example of the operation's page. */
 export function sampleArguments(document: OpenApiDocument, { arguments: all }: Method, operation: Operation, writer: ArgumentWriter): Record<string, unknown> {
   const request = shownRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
@@ -28,7 +28,7 @@ export function sampleArguments(document: OpenApiDocument, { arguments: all }: M
 
 const textsOf = (pairs: readonly NameValue[], wanted: string): string[] => pairs.filter(({ name }) => name === wanted).map(({ value }) => value);
 
-/** A sample writes every value as text: what it is says the schema. */
+/** Converts the texts of a sample to the types of the schema. */
 function fromTexts(document: OpenApiDocument, { parameter }: Argument, texts: readonly string[]): unknown {
   const schema = resolve<SchemaObject>(document, parameter?.schema ?? {});
   const { items } = schema;
@@ -42,7 +42,7 @@ function fromText({ type }: SchemaObject, text: string): unknown {
   return types.includes('boolean') ? text === 'true' : text;
 }
 
-/** Files and secrets are written in the place of what stands for them. */
+/** Replaces placeholders with files and secrets. */
 function bodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
   if (file) return toFile(file, false);
   if (!parts)

@@ -4,7 +4,7 @@ import { readCollection, serversOf } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from './identifiers.ts';
 
-/** Where a version answers, by name: the sandbox first, and the local one last. `versions` are all of the portal. */
+/** Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal. */
 export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = readCollection(api, versions);
   const names = distinct(environments.map(({ name }) => toServerName(name)));
@@ -17,8 +17,8 @@ export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): R
   );
 }
 
-/** The name of the first server, which samples call. */
+/** Name of the first server, which samples call. */
 export const firstServer = (api: ApiVersion): string => toServerName(serversOf(api)[0]?.name ?? '');
 
-/** A server without a short description has none of its own. */
+/** A server without a short description gets a general name. */
 const toServerName = (name: string): string => (name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase()));

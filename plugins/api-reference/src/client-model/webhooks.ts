@@ -3,15 +3,15 @@ import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { type EventEntry, listEvents } from '../model/event.ts';
 import { jsonSchema, parametersOf } from './methods.ts';
 
-/** What a provider sends by webhooks. */
+/** Webhooks of a provider. */
 export interface Webhooks {
-  /** The body of each, by its name. */
+  /** Schemas of the bodies by name. */
   readonly bodies: ReadonlyMap<string, SchemaObject | undefined>;
-  /** True where their signature is described, so that a receiver can verify it. */
+  /** Whether the signature is described, so that a receiver can verify it. */
   readonly areSigned: boolean;
 }
 
-/** The webhooks of a description; null where it has none. */
+/** Reads the webhooks of a description; null if it has none. */
 export function readWebhooks(document: OpenApiDocument): Webhooks | null {
   const events = listEvents(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
@@ -23,6 +23,6 @@ function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObj
   return body && jsonSchema({ description: '', content: body.content });
 }
 
-/** Signed as Standard Webhooks says, which is known by the header. */
+/** Whether an event has the header of Standard Webhooks. */
 const isSigned = (document: OpenApiDocument, event: EventEntry): boolean =>
   parametersOf(document, event).some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature');
