@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { readPathParameters, toRoutePattern } from '@portal/openapi/path-template';
 import { type Context, Hono } from 'hono';
 import type { Description, RateLimit } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
@@ -70,12 +71,12 @@ export function createSandbox(options: SandboxOptions): Hono {
   const { operations } = gateway.surface;
   const paths = Map.groupBy(operations, ({ path }) => path);
   for (const operation of inOrder(operations)) {
-    app.on(operation.method.toUpperCase(), toPattern(operation.path), (context) => gateway.handle(operation, context));
+    app.on(operation.method.toUpperCase(), toRoutePattern(operation.path), (context) => gateway.handle(operation, context));
   }
   for (const [path, atPath] of paths) {
     const allow = [...new Set(atPath.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))].join(', ');
-    app.options(toPattern(path), () => preflight(allow));
-    app.all(toPattern(path), (context) =>
+    app.options(toRoutePattern(path), () => preflight(allow));
+    app.all(toRoutePattern(path), (context) =>
       gateway.refuse(new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } }), context),
     );
   }
@@ -86,10 +87,6 @@ export function createSandbox(options: SandboxOptions): Hono {
 /** Paths without parameters first: `/contacts/by-reference` before `/contacts/{contactId}`. */
 function inOrder(operations: readonly Operation[]): readonly Operation[] {
   return operations.toSorted((a, b) => (a.path.includes('{') ? 1 : 0) - (b.path.includes('{') ? 1 : 0));
-}
-
-function toPattern(path: string): string {
-  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:${name.replaceAll(/\W/g, '_')}`);
 }
 
 /** What stands before every operation: tokens, limits, preferences and the reading of requests. */
@@ -243,11 +240,12 @@ class Gateway {
   }
 
   /** @throws ProblemError `not-found` for an identifier that none can have. */
-  #readPath({ parameters }: Operation, context: Context): Readonly<Record<string, Json>> {
+  #readPath({ parameters, path: template }: Operation, context: Context): Readonly<Record<string, Json>> {
     const path = parameters.filter((parameter) => parameter.in === 'path');
+    const texts = readPathParameters(template.replace(/#.*$/, ''), new URL(context.req.url).pathname) ?? {};
     return Object.fromEntries(
       path.map(({ name, schema = {} }) => {
-        const text = context.req.param(name.replaceAll(/\W/g, '_')) ?? '';
+        const text = texts[name] ?? '';
         const value = scalar(schema, text);
         if (this.surface.validators.faultsOf(schema, value).length > 0) throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
         return [name, value];

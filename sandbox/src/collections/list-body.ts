@@ -1,6 +1,6 @@
 import type { Description, SchemaObject } from '../description/description.ts';
 import type { Json } from '../json.ts';
-import { exampleOf } from '../operations/example.ts';
+import { generatedValue } from '../operations/generated-value.ts';
 import type { Parameters } from '../validation/parameters.ts';
 import { bare, listIn, whole } from './collection.ts';
 import type { Page } from './filters.ts';
@@ -36,7 +36,7 @@ function valueBeside(
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }
-  return isRequired ? [[name, exampleOf(description, schema)]] : [];
+  return isRequired ? [[name, generatedValue(description, schema)]] : [];
 }
 
 function countOf(name: string, { records, total, limit, offset }: Page): number | boolean | undefined {

@@ -1,6 +1,6 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
-import { exampleOf } from '../operations/example.ts';
+import { generatedValue } from '../operations/generated-value.ts';
 import { type Collection, whole } from './collection.ts';
 
 /** A new record: what was sent, defaults, the time where it is asked for, and of what a response must have the simplest that fits. */
@@ -10,7 +10,7 @@ export function newValue(description: Description, { fields, required }: Collect
     const schema = resolve<SchemaObject>(description, field);
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
-    return required.includes(name) ? [[name, schema.format === 'date-time' ? now : exampleOf(description, field)] as const] : [];
+    return required.includes(name) ? [[name, schema.format === 'date-time' ? now : generatedValue(description, field)] as const] : [];
   });
   return { ...sent, ...Object.fromEntries(entries) };
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { upgradeDescription } from '@portal/openapi/upgrade';
 import { z } from 'zod';
 import type { Description } from './description.ts';
-import { upgrade } from './upgrade.ts';
 
 const openapi = z.looseObject({
   openapi: z.string().regex(/^3\.[012]\./, 'an OpenAPI 3 file'),
@@ -23,7 +23,7 @@ export async function loadDescription(path: string): Promise<Description> {
 export function toDescription(value: unknown): Description {
   const read = openapi.parse(value);
   // The linter and the build have checked the rest; what a foreign file lacks is looked up with care.
-  return upgrade(read) as unknown as Description;
+  return upgradeDescription(read) as unknown as Description;
 }
 
 // Bundling takes Redocly's core, which a bundled file does not need to load.

@@ -1,9 +1,9 @@
+import { examplesOf } from '@portal/openapi/description-examples';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { EventEntry } from '../model/event.ts';
 import type { Operation } from '../model/operation.ts';
 import { highlight } from './highlight.ts';
-import { inventValue } from './invent.ts';
 import { isLong, shorten, textOf } from './shorten.ts';
 
 /** What the provider sends, in HTTP as it arrives. */
@@ -20,7 +20,7 @@ export function sampleEvent(document: OpenApiDocument, event: EventEntry, { meth
   const body = requestBody?.bodies[0];
   if (!body) return null;
   const media = event.operation.requestBody && resolve(document, event.operation.requestBody).content[body.mediaType];
-  const whole = body.examples[0]?.value ?? (media?.schema ? inventValue(document, media.schema, 'response') : {});
+  const whole = body.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {};
   const headers = parameters.filter(({ location }) => location === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
   const json = textOf(shorten(whole));
   const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join('\n');

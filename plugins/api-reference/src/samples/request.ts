@@ -1,3 +1,4 @@
+import { examplesOf } from '@portal/openapi/description-examples';
 import { formPairs } from '@portal/openapi/form-pairs';
 import { resolve } from '@portal/openapi/reference';
 import type { MediaTypeObject, OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
@@ -7,7 +8,7 @@ import type { Parameter } from '../model/parameter.ts';
 import { noScheme } from '../model/security.ts';
 import { withSampleBody } from './differing.ts';
 import { formParts, isMultipart, wholeFile } from './form.ts';
-import { inventValue } from './invent.ts';
+import { parameterValue, toNameValues } from './parameter-values.ts';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -38,8 +39,8 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation, t
     url: (sampleServer(operation)?.url ?? '') + fillPath(document, operation),
     headers: [
       ...credentialHeaders(operation),
-      ...valuesOf(operation, 'header'),
-      ...cookieHeader(operation),
+      ...valuesOf(document, operation, 'header'),
+      ...cookieHeader(document, operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
     queryString: queryOf(document, operation),
@@ -52,7 +53,7 @@ const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor
 
 /** What must be sent; of a list that wants nothing, one filter: `modifiedSince`, or the first. */
 function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
-  const wanted = [...valuesOf(operation, 'query'), ...ownQuery(document, operation)];
+  const wanted = [...valuesOf(document, operation, 'query'), ...ownQuery(document, operation)];
   const node = nodeOf(document, operation);
   if (!node?.['x-paging'] || wanted.length > 0) return wanted;
   const { needs = {} } = node['x-parameter-rules'] ?? {};
@@ -61,7 +62,7 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
-  return filter ? toValues(filter) : [];
+  return filter ? toNameValues(document, operation, filter) : [];
 }
 
 /** Parameters that order and divide a list instead of choosing from it. */
@@ -85,7 +86,7 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
 /** The value of a parameter of the path. */
 export function pathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((one) => one.location === 'path' && one.name === name);
-  return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? parameter?.example ?? name;
+  return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? (parameter && parameterValue(document, operation, parameter)) ?? name;
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {
@@ -100,18 +101,17 @@ function placeholderOf(name: string, value: string): string {
 }
 
 /** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
-function valuesOf({ parameters }: Operation, location: Parameter['location']): NameValue[] {
-  return parameters
+function valuesOf(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
+  return operation.parameters
     .filter((parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
-    .flatMap((parameter) => (parameter.name === 'Idempotency-Key' ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }] : toValues(parameter)));
+    .flatMap((parameter) =>
+      parameter.name === 'Idempotency-Key' ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }] : toNameValues(document, operation, parameter),
+    );
 }
 
-const toValues = ({ name, example }: Parameter): NameValue[] =>
-  (Array.isArray(example) ? example : [example ?? '']).map((value) => ({ name, value: String(value) }));
-
 /** The cookies that the call must bring, in one header (RFC 6265, section 5.4). */
-function cookieHeader(operation: Operation): NameValue[] {
-  const cookies = valuesOf(operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
+function cookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
+  const cookies = valuesOf(document, operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
@@ -150,7 +150,7 @@ const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string)
 /** Of a stream the first item. */
 function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
   const schema = media?.schema ?? media?.itemSchema;
-  return schema ? inventValue(document, schema, 'request') : {};
+  return (schema && examplesOf(document).generate(schema, 'request').value) ?? {};
 }
 
 /** The operation as the document has it. */

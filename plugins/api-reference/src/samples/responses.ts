@@ -1,9 +1,9 @@
+import { examplesOf } from '@portal/openapi/description-examples';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Response } from '../model/response.ts';
 import { highlight } from './highlight.ts';
-import { inventValue } from './invent.ts';
 import { shorten, textOf } from './shorten.ts';
 
 /** What an answer looks like. */
@@ -38,5 +38,5 @@ function invent(document: OpenApiDocument, { route, method }: Operation, { statu
   const media = node && resolve(document, node).content?.[mediaType];
   // Of a stream the first item.
   const schema = media?.schema ?? media?.itemSchema;
-  return schema ? inventValue(document, schema, 'response') : '';
+  return (schema && examplesOf(document).generate(schema, 'response').value) ?? '';
 }

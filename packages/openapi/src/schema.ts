@@ -1,0 +1,211 @@
+import { resolve } from './reference.ts';
+
+/** A schema as OpenAPI 3.0, 3.1 and 3.2 write it: the keywords of JSON Schema that the portal reads. */
+export interface SchemaKeywords {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly nullable?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly deprecated?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number | boolean;
+  readonly exclusiveMaximum?: number | boolean;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaKeywords>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaKeywords>>;
+  readonly propertyNames?: SchemaKeywords;
+  readonly additionalProperties?: boolean | SchemaKeywords;
+  readonly items?: SchemaKeywords | boolean;
+  readonly prefixItems?: readonly SchemaKeywords[];
+  readonly contains?: SchemaKeywords;
+  readonly oneOf?: readonly SchemaKeywords[];
+  readonly anyOf?: readonly SchemaKeywords[];
+  readonly allOf?: readonly SchemaKeywords[];
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
+}
+
+/** The types that a schema allows; empty if it does not name any. */
+export const typesOf = ({ type = [] }: { readonly type?: SchemaKeywords['type'] | undefined }): readonly string[] => [type].flat();
+
+/** Whether a schema, with its reference followed, allows null. */
+export function isNullable<Schema extends SchemaKeywords>(document: unknown, schema: Schema): boolean {
+  const { type, nullable, oneOf = [], anyOf = [] } = resolve<SchemaKeywords>(document, schema);
+  const branches = [...oneOf, ...anyOf].map((branch) => resolve(document, branch));
+  return nullable === true || typesOf({ type }).includes('null') || branches.some((branch) => typesOf(branch).includes('null'));
+}
+
+/**
+ * Merges the parts of `allOf` into the schema, for showing it: what holds for all of them is one list of fields and
+ * limits. Parts with alternatives stay under `allOf`. A part that refers back to the schema is omitted.
+ */
+export function mergeAllOf<Schema extends SchemaKeywords>(document: unknown, schema: Schema, ancestors: readonly Schema[] = []): Schema {
+  const { allOf, ...own } = schema;
+  // Without `allOf`, a schema is still one.
+  if (!allOf || ancestors.includes(schema)) return own as Schema;
+  const parts = (allOf as readonly Schema[]).map((part) => ({
+    part,
+    target: mergeAllOf(document, resolve(document, part), [...ancestors, schema]),
+  }));
+  const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
+  const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
+  // A single reference with a description beside it is how 3.0 describes a reference.
+  if (plain.length === 0 && others.length === 1 && !own.properties) return { ...parts[0]?.target, ...own } as Schema;
+  return { ...intersect([...plain, own as Schema]), ...(others.length > 0 && { allOf: others }) };
+}
+
+/**
+ * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference or
+ * `allOf` apply as well.
+ *
+ * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
+ */
+export function flattenSchema<Schema extends SchemaKeywords>(document: unknown, schema: Schema, ancestors: readonly unknown[] = []): Schema {
+  const { $ref, allOf = [], ...own } = schema;
+  if ($ref === undefined && allOf.length === 0) return schema;
+  if (ancestors.includes(schema)) return own as Schema;
+  const inside = [...ancestors, schema];
+  const target = $ref === undefined ? [] : [resolveOnce<Schema>(document, $ref)];
+  const parts = [...target, ...(allOf as readonly Schema[])].map((part) => flattenSchema(document, part, inside));
+  if (parts.length === 1 && Object.keys(own).length === 0) return parts[0] as Schema;
+  return intersect([...parts, own as Schema]);
+}
+
+/** The same, and of alternatives the first that is not null, together with what is beside them. */
+export function wholeSchema<Schema extends SchemaKeywords>(document: unknown, schema: Schema, depth = 0): Schema {
+  const { oneOf, anyOf, ...own } = flattenSchema(document, schema);
+  const branch = [...(oneOf ?? []), ...(anyOf ?? [])].find((one) => !isNull(document, one));
+  // Without its alternatives, a schema is still one.
+  if (branch === undefined || depth > maxDepth) return own as Schema;
+  return intersect([own as Schema, wholeSchema(document, branch as Schema, depth + 1)]);
+}
+
+/** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
+export function listAlternatives<Schema extends SchemaKeywords>(document: unknown, schema: Schema, depth = 0): readonly Schema[] {
+  const whole = flattenSchema(document, schema);
+  const { oneOf, anyOf, ...own } = whole;
+  const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
+  if (branches === undefined || depth > maxDepth) return [whole];
+  return branches.flatMap((branch) => listAlternatives(document, intersect([own as Schema, flattenSchema(document, branch)]), depth + 1));
+}
+
+/** Levels of alternatives inside alternatives. */
+const maxDepth = 8;
+
+const isNull = (document: unknown, schema: SchemaKeywords): boolean => {
+  const { type, enum: values, const: value } = resolve(document, schema);
+  return (type !== undefined && typesOf({ type }).every((name) => name === 'null')) || value === null || values?.every((one) => one === null) === true;
+};
+
+/** What a reference points to, with a further reference in it. */
+const resolveOnce = <Schema extends SchemaKeywords>(document: unknown, $ref: string): Schema => {
+  const target = resolve<SchemaKeywords>(document, { $ref });
+  // The lint has checked that a reference points to a schema.
+  return target as Schema;
+};
+
+const hasAlternatives = (schema: SchemaKeywords & { readonly not?: unknown }): boolean => Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
+
+/** The schema of the values that all schemas allow. Of titles, descriptions and examples, the last one is used. */
+export function intersect<Schema extends SchemaKeywords>(schemas: readonly Schema[]): Schema {
+  const [first, second, ...others] = schemas;
+  if (first === undefined || second === undefined) return first ?? ({} as Schema);
+  return intersect([intersectTwo(first, second), ...others]);
+}
+
+function intersectTwo<Schema extends SchemaKeywords>(a: Schema, b: Schema): Schema {
+  const joined = { ...a, ...b };
+  for (const [keyword, join] of Object.entries(joins)) {
+    const [left, right]: unknown[] = [Object(a)[keyword], Object(b)[keyword]];
+    if (left !== undefined && right !== undefined) Object.assign(joined, { [keyword]: join(left as never, right as never) });
+  }
+  return joined;
+}
+
+/** Two unions that both apply are the union of each pair of their alternatives. */
+function joinAlternatives(a: readonly SchemaKeywords[], b: readonly SchemaKeywords[]): readonly SchemaKeywords[] {
+  return isSame(a, b) ? a : a.flatMap((left) => b.map((right) => ({ allOf: [left, right] })));
+}
+
+type Join = (a: never, b: never) => unknown;
+const larger = (a: number, b: number): number => Math.max(a, b);
+const smaller = (a: number, b: number): number => Math.min(a, b);
+const limit = (join: (a: number, b: number) => number) => (a: number | boolean, b: number | boolean) =>
+  typeof a === 'number' && typeof b === 'number' ? join(a, b) : a || b;
+const either = (a: boolean, b: boolean): boolean => a || b;
+
+/** How the keywords of two schemas that both apply become one. */
+const joins: Readonly<Record<string, Join>> = {
+  required: (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])],
+  properties: joinProperties,
+  patternProperties: joinProperties,
+  type: joinTypes,
+  enum: (a: readonly unknown[], b: readonly unknown[]) => a.filter((value) => b.some((other) => isSame(value, other))),
+  minimum: larger,
+  exclusiveMinimum: limit(larger),
+  minLength: larger,
+  minItems: larger,
+  minProperties: larger,
+  maximum: smaller,
+  exclusiveMaximum: limit(smaller),
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+  uniqueItems: either,
+  readOnly: either,
+  writeOnly: either,
+  items: joinSchemas,
+  additionalProperties: joinSchemas,
+  oneOf: joinAlternatives,
+  anyOf: joinAlternatives,
+};
+
+function joinProperties(a: Readonly<Record<string, SchemaKeywords>>, b: Readonly<Record<string, SchemaKeywords>>) {
+  const joined: Record<string, SchemaKeywords> = { ...a };
+  for (const [name, schema] of Object.entries(b)) {
+    const known = Object.hasOwn(a, name) ? a[name] : undefined;
+    joined[name] = known === undefined ? schema : (joinSchemas(known, schema) as SchemaKeywords);
+  }
+  return joined;
+}
+
+function joinSchemas(a: SchemaKeywords | boolean, b: SchemaKeywords | boolean): SchemaKeywords | boolean {
+  if (a === false || b === false) return false;
+  if (a === true || isSame(a, b)) return b;
+  if (b === true) return a;
+  if (a.$ref === undefined && b.$ref === undefined) return intersectTwo(a, b);
+  if (isAnnotation(b)) return { ...a, ...b };
+  return isAnnotation(a) ? b : { allOf: [a, b] };
+}
+
+const annotations = ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'externalDocs'];
+
+/** Whether a schema allows every value, and only describes it. */
+const isAnnotation = (schema: SchemaKeywords): boolean => Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
+
+function joinTypes(a: string | readonly string[], b: string | readonly string[]): string | readonly string[] {
+  const [left, right] = [typesOf({ type: a }), typesOf({ type: b })];
+  const allows = (types: readonly string[], type: string) => types.includes(type) || (type === 'integer' && types.includes('number'));
+  const both = [...new Set([...left.filter((type) => allows(right, type)), ...right.filter((type) => allows(left, type))])];
+  // Types that exclude each other allow no value; the description means the more specific schema.
+  if (both.length === 0) return b;
+  return both.length === 1 ? (both[0] ?? b) : both;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

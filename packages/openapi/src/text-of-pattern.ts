@@ -1,0 +1,79 @@
+import library from 'randexp';
+
+interface TextGenerator {
+  /** Repeats of `*` and `+`. */
+  max: number;
+  randInt: (from: number, to: number) => number;
+  readonly defaultRange: { readonly add: (first: number, last: number) => void; readonly subtract: (first: number, last: number) => void };
+  readonly gen: () => string;
+}
+
+// The library is written in CommonJS, whose default export TypeScript reads in two ways.
+const RandExp = library as unknown as new (pattern: string) => TextGenerator;
+
+/**
+ * A text that a pattern (ECMA-262) matches, the same one each time; null if the pattern is none, or if no text of the
+ * wanted length was found.
+ *
+ * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
+ */
+export function textOfPattern(pattern: string, minLength = 0, maxLength = 200): string | null {
+  try {
+    // Patterns of descriptions are written for Unicode, and some only are patterns without.
+    const expression = toExpression(pattern);
+    for (const repeats of [Math.max(minLength, 8), minLength, 1, 40, maxLength]) {
+      const text = generate(pattern, Math.min(repeats, 300));
+      const isFound = text.length >= minLength && text.length <= maxLength && expression.test(text);
+      if (isFound) return text;
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** A pattern as an expression: with the flag for Unicode, or without if it is none with it; one that is none matches all. */
+export function toExpression(pattern: string): RegExp {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {}
+  }
+  return /(?:)/;
+}
+
+function generate(pattern: string, maxRepeats: number): string {
+  const generator = new RandExp(withoutProperties(pattern));
+  // What `.` and `[^…]` stand for: characters that read well in a URL, too.
+  generator.defaultRange.subtract(0, 0xff_ff);
+  for (const [first, last] of readable) generator.defaultRange.add(first, last);
+  generator.max = maxRepeats;
+  const random = createRandom(pattern);
+  generator.randInt = (from, to) => from + Math.floor(random() * (to - from + 1));
+  return generator.gen();
+}
+
+const readable = [
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+] as const;
+
+/** Unicode properties are written as the letters and digits that they contain. */
+function withoutProperties(pattern: string): string {
+  return pattern.replaceAll(/\\p\{(\w)[^}]*\}/g, (_, property: string, offset: number) => {
+    const range = property === 'N' ? '0-9' : 'a-z';
+    const before = pattern.slice(0, offset);
+    return before.lastIndexOf('[') > before.lastIndexOf(']') ? range : `[${range}]`;
+  });
+}
+
+/** A sequence of numbers from 0 to 1 that a text alone determines (a linear congruential generator). */
+function createRandom(seed: string): () => number {
+  let state = 0;
+  for (const character of seed) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 0x1_0000_0000;
+  };
+}

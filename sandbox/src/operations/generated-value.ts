@@ -1,0 +1,9 @@
+import { examplesOf } from '@portal/openapi/description-examples';
+import type { Description, SchemaObject } from '../description/description.ts';
+import type { Json } from '../json.ts';
+
+/** A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one. */
+export function generatedValue(description: Description, schema: SchemaObject): Json {
+  // What is generated of a schema is JSON.
+  return (examplesOf(description).generate(schema, 'response').value ?? null) as Json;
+}

@@ -1,0 +1,132 @@
+import { SchemaValidator } from '@portal/openapi/schema-validator';
+import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
+import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
+import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
+import type { OperationObject } from '../../../plugins/api-reference/src/model/document.ts';
+import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
+import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
+import { sampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
+import { sampleResponses } from '../../../plugins/api-reference/src/samples/responses.ts';
+import type { FormPart, SampleRequest } from '../../../plugins/api-reference/src/samples/sample-request.ts';
+import { createSandbox } from '../../../sandbox/src/create-sandbox.ts';
+import { type Description, type ResponseObject, resolve, type SchemaObject } from '../../../sandbox/src/description/description.ts';
+import { toDescription } from '../../../sandbox/src/description/load.ts';
+import { Engine } from '../../../sandbox/src/engine.ts';
+import { MemoryCounter } from '../../../sandbox/src/http/rate-limit.ts';
+import { openSqlite } from '../../../sandbox/src/store/sqlite.ts';
+
+/** Samples of a description, sent to its own mock. */
+export interface SampleFigures {
+  readonly title: string;
+  readonly operations: number;
+  readonly warnings: number;
+  /** Samples that the mock answers with a 2xx. */
+  readonly succeeded: number;
+  /** Responses that have a JSON body, and how many of them are valid by their schema. */
+  readonly responses: number;
+  readonly validResponses: number;
+  /** Responses whose body is the example of the page. */
+  readonly sameAsPage: number;
+  /** One line for each failure. */
+  readonly failures: readonly string[];
+}
+
+const portal = 'https://developers.example.com';
+
+/** Sends the sample of every operation to the mock of the description, in this process. */
+export async function measureSamples(file: string): Promise<SampleFigures> {
+  const { version, warnings } = await load(file);
+  const description = toDescription(version.published);
+  const app = await openMock(description);
+  const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
+  const figures = { succeeded: 0, responses: 0, validResponses: 0, sameAsPage: 0 };
+  const failures: string[] = [];
+  for (const entry of version.operations) {
+    const operation = readOperation(version.document, entry);
+    const name = `${operation.method.toUpperCase()} ${operation.route}`;
+    const response = await send(app, version, sampleRequest(version.document, operation));
+    const body = await response.text();
+    if (response.status < 200 || response.status > 299) {
+      failures.push(`${name}: ${response.status} ${body.slice(0, 400)}`);
+      continue;
+    }
+    figures.succeeded += 1;
+    if (!/json/.test(response.headers.get('content-type') ?? '')) continue;
+    figures.responses += 1;
+    const schema = responseSchema(description, operation, response.status);
+    const [fault] = schema === null ? [] : validator.errorsOf(schema, JSON.parse(body));
+    if (fault === undefined) figures.validResponses += 1;
+    else failures.push(`${name}: response ${fault.instancePath || '/'} ${fault.message} ${JSON.stringify(fault.params)}`);
+    if (isOnPage(version, operation, response.status, body)) figures.sameAsPage += 1;
+    else failures.push(`${name}: the page shows another example`);
+  }
+  return { title: version.document.info.title, operations: version.operations.length, warnings, ...figures, failures };
+}
+
+async function load(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
+  const { info } = (await import('@portal/openapi/read').then(({ readDescription }) => readDescription(file))) as { info: { version: string } };
+  const apis = apisSchema.parse([{ id: 'measured', title: 'Measured', base: '/docs/measured', versions: [{ version: info.version, description: file }] }]);
+  const own = { variables: 'M_', keys: 'm_', portal };
+  const resolved = apis.map((api) => resolveApi(api, portal, own));
+  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: resolved }).apis, '/');
+  const [version] = versions;
+  if (version === undefined) throw new Error(`${file} has no version`);
+  return { version, warnings: warnings.length };
+}
+
+async function openMock(description: Description) {
+  const engine = new Engine({ description, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
+  const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
+  const access = { tenant: 'reader', client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null };
+  return createSandbox({ engine, readAccess: async () => access, counter: new MemoryCounter(), problemType: (slug) => `${portal}/problems/${slug}` });
+}
+
+async function send(app: Awaited<ReturnType<typeof openMock>>, { sandbox }: ApiVersion, request: SampleRequest): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(new URL(sandbox ?? portal).pathname.length) || '/';
+  const query = new URLSearchParams(request.queryString.map(({ name, value }): [string, string] => [name, value]));
+  const headers = new Headers(request.headers.map(({ name, value }): [string, string] => [name, value]));
+  const target = `${portal}${path}${query.size > 0 ? `?${query}` : ''}`;
+  // A body of a GET, which some describe, is none that clients can send.
+  const body = request.method === 'GET' ? null : bodyOf(request);
+  return app.request(target, { method: request.method, headers, body });
+}
+
+function bodyOf({ body }: SampleRequest): BodyInit | null {
+  if (!body) return null;
+  if (body.fields) return new URLSearchParams(body.fields.map(([name, value]): [string, string] => [name, value])).toString();
+  if (body.parts) return toForm(body.parts);
+  if (body.file) return new Blob(['file'], { type: body.file.type ?? 'application/octet-stream' });
+  return typeof body.value === 'string' && !body.mediaType.includes('json') ? body.value : JSON.stringify(body.value);
+}
+
+function toForm(parts: readonly FormPart[]): FormData {
+  const form = new FormData();
+  for (const { name, value, file } of parts) {
+    if (file) form.append(name, new Blob(['file'], { type: file.type ?? 'application/octet-stream' }), file.name);
+    else form.append(name, value);
+  }
+  return form;
+}
+
+function responseSchema(description: Description, { route, method }: Operation, status: number): SchemaObject | null {
+  const node = (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
+  const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.default;
+  if (response === undefined) return null;
+  const { content = {} } = resolve<ResponseObject>(description, response as ResponseObject);
+  return Object.entries(content).find(([mediaType]) => mediaType.includes('json'))?.[1].schema ?? null;
+}
+
+function isOnPage(version: ApiVersion, operation: Operation, status: number, body: string): boolean {
+  const samples = sampleResponses(version.document, operation).filter((sample) => sample.status === String(status) || !/^\d+$/.test(sample.status));
+  return samples.some((sample) => sample.body !== '' && JSON.stringify(toJson(sample.body)) === JSON.stringify(JSON.parse(body)));
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
