@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { readPathParameters, toRoutePattern } from '@portal/openapi/path-template';
+import { compareTemplates, readPathParameters, toRoutePattern } from '@portal/openapi/path-template';
 import { type Context, Hono } from 'hono';
 import type { Description, RateLimit } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
@@ -70,7 +70,7 @@ export function createSandbox(options: SandboxOptions): Hono {
   const gateway = new Gateway(options);
   const { operations } = gateway.surface;
   const paths = Map.groupBy(operations, ({ path }) => path);
-  for (const operation of inOrder(operations)) {
+  for (const operation of sortBySpecificity(operations)) {
     app.on(operation.method.toUpperCase(), toRoutePattern(operation.path), (context) => gateway.handle(operation, context));
   }
   for (const [path, atPath] of paths) {
@@ -84,9 +84,9 @@ export function createSandbox(options: SandboxOptions): Hono {
   return app;
 }
 
-/** Paths without parameters first: `/contacts/by-reference` before `/contacts/{contactId}`. */
-function inOrder(operations: readonly Operation[]): readonly Operation[] {
-  return operations.toSorted((a, b) => (a.path.includes('{') ? 1 : 0) - (b.path.includes('{') ? 1 : 0));
+/** Concrete paths first: `/contacts/by-reference` before `/contacts/{contactId}`. */
+function sortBySpecificity(operations: readonly Operation[]): readonly Operation[] {
+  return operations.toSorted((a, b) => compareTemplates(a.path, b.path));
 }
 
 /** What stands before every operation: tokens, limits, preferences and the reading of requests. */

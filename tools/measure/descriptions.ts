@@ -11,20 +11,39 @@ import { root } from '../command.ts';
 import { type BuildFigures, runBuild } from './build/run-build.ts';
 import { makeScaled } from './build/scaled-content.ts';
 import { findGaps, largest } from './descriptions/completeness.ts';
+import { measureCorpus } from './descriptions/corpus.ts';
 import { generateDescription } from './descriptions/generate.ts';
 
-// What a description costs beside the portal: npm run measure:descriptions -- [FILE…] [--sizes 300,700,1500]
+// The cost of a description beside the portal: npm run measure:descriptions -- [FILE…] [--sizes 300,700,1500]
+// Samples of public descriptions, sent to their own mocks: npm run measure:descriptions -- corpus [NAME…]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sizes: { type: 'string', default: '' } } });
 const folder = join(root, '.cache/descriptions-beside');
 
-console.log(
-  '| description | operations | errors | warnings | seconds | of processor time | more than alone | peak MB | more than alone | pages | largest page, kB | incomplete operations |',
-);
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-await makePortal();
-const alone = await runBuild(folder);
-console.log(`| the portal alone | | | | ${alone.seconds.toFixed(0)} | ${alone.processor.toFixed(0)} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
-for (const file of [...positionals, ...(await generated())]) console.log(await row(file, alone));
+if (positionals[0] === 'corpus') await measureCorpus(positionals.slice(1));
+else await measureBuilds();
+
+async function measureBuilds(): Promise<void> {
+  const columns = [
+    'description',
+    'operations',
+    'errors',
+    'warnings',
+    'seconds',
+    'of processor time',
+    'more than alone',
+    'peak MB',
+    'more than alone',
+    'pages',
+    'largest page, kB',
+    'incomplete operations',
+  ];
+  console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
+  await makePortal();
+  const alone = await runBuild(folder);
+  const time = `${alone.seconds.toFixed(0)} | ${alone.processor.toFixed(0)}`;
+  console.log(`| the portal alone | | | | ${time} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
+  for (const file of [...positionals, ...(await generated())]) console.log(await row(file, alone));
+}
 
 async function makePortal(): Promise<void> {
   await makeScaled(folder, 1);

@@ -1,5 +1,6 @@
+import { typesOf, wholeSchema } from '@portal/openapi/schema';
 import { isInstant, localToInstant, toLocal } from './local-time.ts';
-import { type Json, type JsonRecord, type SchemaNode, typesOf, whole } from './schema.ts';
+import type { Json, JsonRecord, SchemaNode } from './schema.ts';
 
 /** How the value of one field is written in the other. */
 export type Conversion =
@@ -20,7 +21,7 @@ export type Conversion =
 
 /** The conversion between two schemas of one thing. */
 export function conversionOf(olderDocument: unknown, olderNode: SchemaNode, newerDocument: unknown, newerNode: SchemaNode): Conversion {
-  const [older, newer] = [whole(olderDocument, olderNode), whole(newerDocument, newerNode)];
+  const [older, newer] = [wholeSchema(olderDocument, olderNode), wholeSchema(newerDocument, newerNode)];
   const own = olderNode['x-same-as'];
   if (own && (own.values ?? own.read) !== undefined) return valuesOf(own.values ?? {}, own.read ?? {});
   if (older['x-enumSuccessors'] !== undefined) return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
@@ -29,7 +30,7 @@ export function conversionOf(olderDocument: unknown, olderNode: SchemaNode, newe
   const [olderIsList, newerIsList] = [older, newer].map((schema) => typesOf(schema).includes('array'));
   if (typesOf(older).includes('string') && newerIsList) return { type: 'commas' };
   if (!olderIsList || !newerIsList) return { type: 'same' };
-  const [olderItem, newerItem] = [whole(olderDocument, older.items ?? {}), whole(newerDocument, newer.items ?? {})];
+  const [olderItem, newerItem] = [wholeSchema(olderDocument, older.items ?? {}), wholeSchema(newerDocument, newer.items ?? {})];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
   const item = conversionOf(olderDocument, older.items ?? {}, newerDocument, newer.items ?? {});

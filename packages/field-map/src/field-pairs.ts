@@ -1,5 +1,6 @@
+import { wholeSchema } from '@portal/openapi/schema';
 import { type Conversion, conversionOf } from './conversion.ts';
-import { type Described, type Leaf, leavesOf, type SchemaNode, whole } from './schema.ts';
+import { type Described, type Leaf, leavesOf, type SchemaNode } from './schema.ts';
 
 /** A field of the older API and the same thing in the newer one. */
 export interface FieldPair {
@@ -12,7 +13,7 @@ export interface FieldPair {
 /** Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose identifier is `id`. */
 export function mapFields(older: Described, newer: Described, { entity = null }: { readonly entity?: string | null } = {}): readonly FieldPair[] {
   const leaves = leavesOf(newer);
-  const properties = Object.entries(whole(older.document, older.schema).properties ?? {});
+  const properties = Object.entries(wholeSchema(older.document, older.schema).properties ?? {});
   return properties.map(([field, node], index): FieldPair => {
     const own = node['x-same-as'];
     if (own === false) return { field, path: null, conversion: { type: 'same' } };

@@ -1,4 +1,4 @@
-import { resolve } from '@portal/openapi/reference';
+import { wholeSchema } from '@portal/openapi/schema';
 
 /** A JSON object. */
 export interface JsonRecord {
@@ -26,7 +26,7 @@ export interface SchemaNode {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly additionalProperties?: unknown;
+  readonly additionalProperties?: boolean | SchemaNode;
   readonly items?: SchemaNode;
   readonly oneOf?: readonly SchemaNode[];
   readonly anyOf?: readonly SchemaNode[];
@@ -43,20 +43,6 @@ export interface Described {
   readonly schema: SchemaNode;
 }
 
-/** The schema itself, its reference followed; of alternatives the one that is not null; the parts of `allOf` as one. */
-export function whole(document: unknown, node: SchemaNode): SchemaNode {
-  const schema = resolve(document, node);
-  const part = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find(({ type }) => type !== 'null');
-  if (part !== undefined) return whole(document, part);
-  if (schema.allOf === undefined) return schema;
-  const parts = schema.allOf.map((one) => whole(document, one));
-  return { ...Object.assign({}, ...parts), properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties) };
-}
-
-export function typesOf(schema: SchemaNode): readonly string[] {
-  return [schema.type ?? []].flat();
-}
-
 /** A field of a schema, or of an object in it. */
 export interface Leaf {
   readonly path: readonly string[];
@@ -65,8 +51,8 @@ export interface Leaf {
 
 /** The fields of a record, those of the objects in it too; lists are fields as a whole. */
 export function leavesOf({ document, schema }: Described, path: readonly string[] = []): readonly Leaf[] {
-  return Object.entries(whole(document, schema).properties ?? {}).flatMap(([name, node]) => {
+  return Object.entries(wholeSchema(document, schema).properties ?? {}).flatMap(([name, node]) => {
     const here = [...path, name];
-    return whole(document, node).properties === undefined ? [{ path: here, node }] : leavesOf({ document, schema: node }, here);
+    return wholeSchema(document, node).properties === undefined ? [{ path: here, node }] : leavesOf({ document, schema: node }, here);
   });
 }

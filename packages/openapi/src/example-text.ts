@@ -32,7 +32,7 @@ const textsByFormat: Readonly<Record<string, string>> = {
  * allowed. `word` is used where neither format nor pattern is described.
  */
 export function exampleText({ format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaKeywords, word = 'string'): string {
-  const isFitting = (text: string) => text.length >= minLength && text.length <= maxLength && (pattern === undefined || isMatching(pattern, text));
+  const isFitting = (text: string) => text.length >= minLength && text.length <= maxLength && (pattern === undefined || toExpression(pattern).test(text));
   const ofFormat = textsByFormat[format];
   const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
   const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
@@ -40,14 +40,6 @@ export function exampleText({ format = '', pattern, minLength = 0, maxLength = N
   if (found !== undefined) return found;
   const ofPattern = pattern === undefined ? null : textOfPattern(pattern, minLength, Math.min(maxLength, 300));
   return ofPattern ?? ofLength;
-}
-
-function isMatching(pattern: string, text: string): boolean {
-  try {
-    return toExpression(pattern).test(text);
-  } catch {
-    return true;
-  }
 }
 
 const toLength = (text: string, minLength: number, maxLength: number): string =>

@@ -198,7 +198,9 @@ class Generator {
 function nameOf(index: number, pattern: string | undefined, values: readonly unknown[] | undefined): string {
   const listed = values?.[index - 1];
   if (typeof listed === 'string') return listed;
-  return (pattern === undefined || new RegExp(pattern).test(`property${index}`) ? null : textOfPattern(pattern)) ?? `property${index}`;
+  return (
+    (pattern === undefined || new RegExp(pattern).test(`property${index}`) ? null : textOfPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+  );
 }
 
 function isHidden(document: unknown, property: SchemaKeywords | undefined, direction: Direction): boolean {

@@ -39,3 +39,16 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/** Orders templates so that the more concrete one comes first: segment by segment, a text before one with parameters. */
+export function compareTemplates(a: string, b: string): number {
+  const [left, right] = [a.split('/').map(openness), b.split('/').map(openness)];
+  const index = left.findIndex((value, position) => value !== right[position]);
+  return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
+}
+
+/** How much of a segment is open: nothing, a part, or all. */
+function openness(segment: string): number {
+  if (!segment.includes('{')) return 0;
+  return /^\{[^{}]+\}$/.test(segment) ? 2 : 1;
+}

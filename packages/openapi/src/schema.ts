@@ -1,4 +1,5 @@
-import { resolve } from './reference.ts';
+import { isRecord, valueAt } from './pointer.ts';
+import { componentName, decodeFragment, resolve } from './reference.ts';
 
 /** A schema as OpenAPI 3.0, 3.1 and 3.2 write it: the keywords of JSON Schema that the portal reads. */
 export interface SchemaKeywords {
@@ -70,6 +71,10 @@ export function mergeAllOf<Schema extends SchemaKeywords>(document: unknown, sch
   return { ...intersect([...plain, own as Schema]), ...(others.length > 0 && { allOf: others }) };
 }
 
+/** The names of the schemas that `allOf` merges, which identify a schema without a name. */
+export const mergedNames = ({ allOf = [] }: SchemaKeywords): string[] =>
+  allOf.flatMap((part) => (part.$ref === undefined ? mergedNames(part) : [componentName(part.$ref)]));
+
 /**
  * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference or
  * `allOf` apply as well.
@@ -81,19 +86,27 @@ export function flattenSchema<Schema extends SchemaKeywords>(document: unknown, 
   if ($ref === undefined && allOf.length === 0) return schema;
   if (ancestors.includes(schema)) return own as Schema;
   const inside = [...ancestors, schema];
-  const target = $ref === undefined ? [] : [resolveOnce<Schema>(document, $ref)];
+  const target = $ref === undefined ? [] : [followOnce<Schema>(document, $ref)];
   const parts = [...target, ...(allOf as readonly Schema[])].map((part) => flattenSchema(document, part, inside));
   if (parts.length === 1 && Object.keys(own).length === 0) return parts[0] as Schema;
   return intersect([...parts, own as Schema]);
 }
 
+const wholeSchemas = new WeakMap<object, SchemaKeywords>();
+
 /** The same, and of alternatives the first that is not null, together with what is beside them. */
-export function wholeSchema<Schema extends SchemaKeywords>(document: unknown, schema: Schema, depth = 0): Schema {
-  const { oneOf, anyOf, ...own } = flattenSchema(document, schema);
-  const branch = [...(oneOf ?? []), ...(anyOf ?? [])].find((one) => !isNull(document, one));
-  // Without its alternatives, a schema is still one.
-  if (branch === undefined || depth > maxDepth) return own as Schema;
-  return intersect([own as Schema, wholeSchema(document, branch as Schema, depth + 1)]);
+export function wholeSchema<Schema extends SchemaKeywords>(document: unknown, schema: Schema): Schema {
+  // A schema belongs to one description, so what was merged for it once is what is merged always.
+  const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
+  wholeSchemas.set(schema, known);
+  return known as Schema;
+}
+
+function chooseAlternative(document: unknown, schema: SchemaKeywords, depth: number): SchemaKeywords {
+  const { oneOf = [], anyOf = [], ...own } = flattenSchema(document, schema);
+  const branch = [...oneOf, ...anyOf].find((one) => !isNull(document, one));
+  if (branch === undefined || depth > maxDepth) return own;
+  return intersect([chooseAlternative(document, branch, depth + 1), own]);
 }
 
 /** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
@@ -102,23 +115,23 @@ export function listAlternatives<Schema extends SchemaKeywords>(document: unknow
   const { oneOf, anyOf, ...own } = whole;
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   if (branches === undefined || depth > maxDepth) return [whole];
-  return branches.flatMap((branch) => listAlternatives(document, intersect([own as Schema, flattenSchema(document, branch)]), depth + 1));
+  return branches.flatMap((branch) => listAlternatives(document, intersect([flattenSchema(document, branch), own as Schema]), depth + 1));
 }
 
 /** Levels of alternatives inside alternatives. */
 const maxDepth = 8;
 
 const isNull = (document: unknown, schema: SchemaKeywords): boolean => {
-  const { type, enum: values, const: value } = resolve(document, schema);
+  const { type, enum: values, const: value } = flattenSchema(document, schema);
   return (type !== undefined && typesOf({ type }).every((name) => name === 'null')) || value === null || values?.every((one) => one === null) === true;
 };
 
-/** What a reference points to, with a further reference in it. */
-const resolveOnce = <Schema extends SchemaKeywords>(document: unknown, $ref: string): Schema => {
-  const target = resolve<SchemaKeywords>(document, { $ref });
+/** What a reference points to; a schema that allows everything for one that is broken, which the lint reports. */
+function followOnce<Schema extends SchemaKeywords>(document: unknown, $ref: string): Schema {
+  const target = valueAt(document, decodeFragment($ref));
   // The lint has checked that a reference points to a schema.
-  return target as Schema;
-};
+  return (isRecord(target) ? target : {}) as Schema;
+}
 
 const hasAlternatives = (schema: SchemaKeywords & { readonly not?: unknown }): boolean => Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 

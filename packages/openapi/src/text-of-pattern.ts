@@ -13,16 +13,16 @@ const RandExp = library as unknown as new (pattern: string) => TextGenerator;
 
 /**
  * A text that a pattern (ECMA-262) matches, the same one each time; null if the pattern is none, or if no text of the
- * wanted length was found.
+ * wanted length was found. Another seed gives another text.
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
-export function textOfPattern(pattern: string, minLength = 0, maxLength = 200): string | null {
+export function textOfPattern(pattern: string, minLength = 0, maxLength = 200, seed = pattern): string | null {
   try {
     // Patterns of descriptions are written for Unicode, and some only are patterns without.
     const expression = toExpression(pattern);
     for (const repeats of [Math.max(minLength, 8), minLength, 1, 40, maxLength]) {
-      const text = generate(pattern, Math.min(repeats, 300));
+      const text = generate(pattern, Math.min(repeats, 300), seed);
       const isFound = text.length >= minLength && text.length <= maxLength && expression.test(text);
       if (isFound) return text;
     }
@@ -42,13 +42,13 @@ export function toExpression(pattern: string): RegExp {
   return /(?:)/;
 }
 
-function generate(pattern: string, maxRepeats: number): string {
+function generate(pattern: string, maxRepeats: number, seed: string): string {
   const generator = new RandExp(withoutProperties(pattern));
   // What `.` and `[^…]` stand for: characters that read well in a URL, too.
   generator.defaultRange.subtract(0, 0xff_ff);
   for (const [first, last] of readable) generator.defaultRange.add(first, last);
   generator.max = maxRepeats;
-  const random = createRandom(pattern);
+  const random = createRandom(seed);
   generator.randInt = (from, to) => from + Math.floor(random() * (to - from + 1));
   return generator.gen();
 }

@@ -1,28 +1,8 @@
 import { type Described, type FieldPair, mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { isNullable, wholeSchema } from '@portal/openapi/schema';
+import type { Description, SchemaObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-
-/** Every call asks for the same schemas again, field by field. */
-const wholes = new WeakMap<SchemaObject, SchemaObject>();
-
-/** A schema with its parts together: `allOf` as one, of alternatives the one that is not null. */
-export function wholeSchema(description: Description, schema: SchemaObject): SchemaObject {
-  const known = wholes.get(schema);
-  if (known !== undefined) return known;
-  const whole = joined(description, schema);
-  wholes.set(schema, whole);
-  return whole;
-}
-
-function joined(description: Description, schema: SchemaObject): SchemaObject {
-  const own = resolve<SchemaObject>(description, schema);
-  const part = [...(own.oneOf ?? []), ...(own.anyOf ?? [])].find(({ type }) => type !== 'null');
-  if (part) return wholeSchema(description, part);
-  if (!own.allOf) return own;
-  const parts = own.allOf.map((one) => wholeSchema(description, one));
-  return { ...Object.assign({}, ...parts, own), properties: Object.assign({}, ...parts.map(({ properties }) => properties), own.properties) };
-}
 
 /**
  * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text clears
@@ -110,11 +90,6 @@ function fittedRecord(description: Description, schema: SchemaObject, record: Js
       record[name] === undefined && !isNullable(description, property) ? [] : [[name, fitted(description, property, record[name] ?? null)]],
     ),
   );
-}
-
-function isNullable(description: Description, schema: SchemaObject): boolean {
-  const own = resolve<SchemaObject>(description, schema);
-  return [own.type].flat().includes('null') || [...(own.oneOf ?? []), ...(own.anyOf ?? [])].some(({ type }) => type === 'null');
 }
 
 function emptyOf({ type, enum: values, minimum, format }: SchemaObject): Json {

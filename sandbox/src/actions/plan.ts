@@ -1,5 +1,6 @@
 import { type Described, type FieldPair, mapFields, type SchemaNode } from '@portal/field-map';
 import { leastRole } from '@portal/openapi/least-role';
+import { wholeSchema } from '@portal/openapi/schema';
 import type { Description, OperationSandbox, SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
@@ -7,7 +8,7 @@ import type { Engine } from '../engine.ts';
 import { type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
-import { Shape, wholeSchema } from './fields.ts';
+import { Shape } from './fields.ts';
 import { keyName, nodeOf } from './records.ts';
 
 /** What is known of an action: what it is about, and which operations of the engine's own API do the same. */

@@ -1,7 +1,7 @@
+import { listAlternatives } from '@portal/openapi/schema';
 import { type Description, nameOf, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import { branchesOf } from '../validation/form.ts';
 
 /** Records that a description keeps below one path: `/bookings` holds what `/bookings/{bookingId}` reads. */
 export interface Collection {
@@ -90,11 +90,13 @@ function schemasOf(description: Description, { method, path, success, body }: Op
   return [...returned, ...sent.map((schema) => whole(description, schema))].filter(({ properties }) => properties !== undefined && path !== '');
 }
 
-/** A schema with what `allOf` adds to it; of several variants the fields of all. */
+/** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */
 export function whole(description: Description, schema: SchemaObject): SchemaObject {
-  const branches = branchesOf(description, schema);
-  const [first = {}] = branches;
-  return branches.length < 2 ? first : { ...first, properties: Object.assign({}, ...branches.map(({ properties }) => properties ?? {})) };
+  const alternatives = listAlternatives(description, schema).filter(({ type }) => type !== 'null');
+  const [first = {}, ...others] = alternatives;
+  if (others.length === 0) return first;
+  const required = (first.required ?? []).filter((name) => others.every((other) => other.required?.includes(name)));
+  return { ...first, properties: Object.assign({}, ...alternatives.map(({ properties = {} }) => properties)), required };
 }
 
 /** The schema of the record in a response: of one item when it is a list, of the object inside when it is wrapped in another. */

@@ -1,4 +1,5 @@
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { listAlternatives } from '@portal/openapi/schema';
+import type { Description, SchemaObject } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 import { scalar } from './scalar.ts';
 
@@ -44,7 +45,7 @@ function inside({ inner }: Node, part: string): Node {
 }
 
 function readNode(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {
-  const branches = branchesOf(description, wanted);
+  const branches = listAlternatives(description, wanted);
   if (inner.size === 0) return ofTexts(description, branches, texts);
   const list = branches.find(isList);
   const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
@@ -59,7 +60,7 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
 
 /** A text may be one item, or the whole list as JSON. */
 function itemsOf(description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] {
-  const branches = branchesOf(description, items);
+  const branches = listAlternatives(description, items);
   const values = texts.map((text) => ofText(branches, text));
   return branches.some(isList) ? values : values.flat();
 }
@@ -94,16 +95,3 @@ function fits(branch: SchemaObject, text: string): boolean {
 }
 
 const isList = ({ type, items }: SchemaObject): boolean => [type].flat().includes('array') || items !== undefined;
-
-/** The schemas that a value may be of: the branches of `anyOf` and `oneOf`, each with what `allOf` adds. */
-export function branchesOf(description: Description, schema: SchemaObject, depth = 0): readonly SchemaObject[] {
-  const whole = resolve<SchemaObject>(description, schema);
-  if (depth > 8) return [whole];
-  const choices = whole.anyOf ?? whole.oneOf;
-  const parts = (whole.allOf ?? []).flatMap((part) => branchesOf(description, part, depth + 1));
-  const joined: SchemaObject = parts.length === 0 ? whole : { ...Object.assign({}, ...parts, whole), properties: joinedProperties([...parts, whole]) };
-  return choices === undefined ? [joined] : choices.flatMap((choice) => branchesOf(description, choice, depth + 1));
-}
-
-const joinedProperties = (schemas: readonly SchemaObject[]): SchemaObject['properties'] =>
-  Object.assign({}, ...schemas.map(({ properties }) => properties ?? {}));

@@ -23,9 +23,12 @@ export interface SampleFigures {
   readonly warnings: number;
   /** Samples that the mock answers with a 2xx. */
   readonly succeeded: number;
-  /** Responses that have a JSON body, and how many of them are valid by their schema. */
+  /** Responses that have a JSON body; those that were generated, and how many of them are valid by their schema. */
   readonly responses: number;
-  readonly validResponses: number;
+  readonly generated: number;
+  readonly validGenerated: number;
+  /** Examples of the description that are not valid by their schema. */
+  readonly invalidExamples: number;
   /** Responses whose body is the example of the page. */
   readonly sameAsPage: number;
   /** One line for each failure. */
@@ -40,7 +43,7 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
   const description = toDescription(version.published);
   const app = await openMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
-  const figures = { succeeded: 0, responses: 0, validResponses: 0, sameAsPage: 0 };
+  const figures = { succeeded: 0, responses: 0, generated: 0, validGenerated: 0, invalidExamples: 0, sameAsPage: 0 };
   const failures: string[] = [];
   for (const entry of version.operations) {
     const operation = readOperation(version.document, entry);
@@ -55,9 +58,13 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
     if (!/json/.test(response.headers.get('content-type') ?? '')) continue;
     figures.responses += 1;
     const schema = responseSchema(description, operation, response.status);
-    const [fault] = schema === null ? [] : validator.errorsOf(schema, JSON.parse(body));
-    if (fault === undefined) figures.validResponses += 1;
-    else failures.push(`${name}: response ${fault.instancePath || '/'} ${fault.message} ${JSON.stringify(fault.params)}`);
+    const [error] = schema === null ? [] : validator.errorsOf(schema, JSON.parse(body));
+    const described = operation.responses.filter(({ status }) => status === String(response.status) || !/^\d+$/.test(status));
+    const isGenerated = !described.some(({ bodies }) => bodies.some(({ examples }) => examples.length > 0));
+    if (isGenerated) figures.generated += 1;
+    if (error === undefined) figures.validGenerated += isGenerated ? 1 : 0;
+    else if (!isGenerated) figures.invalidExamples += 1;
+    if (error !== undefined) failures.push(`${name}: response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
     if (isOnPage(version, operation, response.status, body)) figures.sameAsPage += 1;
     else failures.push(`${name}: the page shows another example`);
   }
@@ -112,7 +119,7 @@ function toForm(parts: readonly FormPart[]): FormData {
 
 function responseSchema(description: Description, { route, method }: Operation, status: number): SchemaObject | null {
   const node = (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
-  const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.default;
+  const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.deerror;
   if (response === undefined) return null;
   const { content = {} } = resolve<ResponseObject>(description, response as ResponseObject);
   return Object.entries(content).find(([mediaType]) => mediaType.includes('json'))?.[1].schema ?? null;

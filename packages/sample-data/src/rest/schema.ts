@@ -1,11 +1,8 @@
+import { isNullable, typesOf, wholeSchema } from '@portal/openapi/schema';
 import * as z from 'zod';
 
-const referenceSchema = z.string().regex(/^#\/components\/schemas\//);
-
-/** What a schema says that decides about its record's columns; everything else is ignored. */
-const schemaNode = z.looseObject({
-  $ref: referenceSchema.optional(),
-  oneOf: z.array(z.looseObject({})).optional(),
+/** What a schema says of the columns of its record. */
+const columnsSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   properties: z.record(z.string(), z.looseObject({})).optional(),
   'x-daas-table': z.string().optional(),
@@ -31,12 +28,10 @@ export interface Schema {
 
 /** Reads a schema, or what it refers to; of alternatives, the one that is not null. */
 export function readSchema(schemas: Schemas, schema: unknown): Schema {
-  const { $ref, oneOf, type, properties = {}, 'x-daas-table': table, 'x-daas-columns': columns = {} } = schemaNode.parse(schema);
-  if ($ref) return readSchema(schemas, schemas[$ref.slice('#/components/schemas/'.length)]);
-  const [alternative] = oneOf?.filter((one) => one.type !== 'null') ?? [];
-  if (alternative) {
-    const read = readSchema(schemas, alternative);
-    return { ...read, types: [...read.types, 'null'] };
-  }
-  return { types: [type ?? []].flat(), properties, table, columns };
+  const document = { components: { schemas } };
+  const node = z.looseObject({}).parse(schema);
+  const whole = columnsSchema.parse(wholeSchema(document, node));
+  const { properties = {}, 'x-daas-table': table, 'x-daas-columns': columns = {} } = whole;
+  const types = [...typesOf(whole), ...(isNullable(document, node) ? ['null'] : [])];
+  return { types: [...new Set(types)], properties, table, columns };
 }

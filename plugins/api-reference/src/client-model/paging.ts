@@ -1,7 +1,7 @@
 import type { Paging } from '@portal/api-client/paging';
 import { resolve } from '@portal/openapi/reference';
+import { mergeAllOf } from '@portal/openapi/schema';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
-import { mergeAllOf } from '../model/merge-all-of.ts';
 
 /** How a list is read page by page, with the schema of a record. */
 export interface ListPaging {

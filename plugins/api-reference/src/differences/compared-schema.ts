@@ -1,6 +1,6 @@
 import { componentName, resolve } from '@portal/openapi/reference';
+import { mergeAllOf } from '@portal/openapi/schema';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
-import { mergeAllOf } from '../model/merge-all-of.ts';
 
 /** A schema as it is compared: references followed, parts merged, null apart from the types. */
 export interface ComparedSchema {

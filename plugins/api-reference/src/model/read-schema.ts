@@ -1,6 +1,6 @@
 import { componentName, resolve } from '@portal/openapi/reference';
+import { mergeAllOf, mergedNames } from '@portal/openapi/schema';
 import type { OpenApiDocument, SchemaObject } from './document.ts';
-import { mergeAllOf, mergedNames } from './merge-all-of.ts';
 import type { Composition, Schema } from './schema.ts';
 import { hasInside, readHead, type SchemaHead } from './schema-head.ts';
 import { lineSize } from './schema-size.ts';

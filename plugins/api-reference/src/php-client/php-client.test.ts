@@ -75,7 +75,7 @@ $client->delete(siteId: 1);
 
       $client = new Client(server: Servers::server(), token: getenv('TOKEN'), apiKey: getenv('API_KEY'));
 
-      print_r($client->construct(siteId: 'site-id'));"
+      print_r($client->construct(siteId: 0));"
     `);
     await rm(folder, { recursive: true });
   },

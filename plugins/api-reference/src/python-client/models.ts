@@ -1,11 +1,11 @@
 import { distinct } from '@portal/openapi/distinct';
 import { componentName, resolve } from '@portal/openapi/reference';
+import { mergeAllOf } from '@portal/openapi/schema';
 import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
 import { Following } from '../client-model/following.ts';
 import type { Content } from '../client-model/methods.ts';
 import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
-import { mergeAllOf } from '../model/merge-all-of.ts';
 import { isFile } from '../samples/form.ts';
 import { docstring } from './docstring.ts';
 import { toText } from './literal.ts';

@@ -1,6 +1,6 @@
 import { resolve } from '@portal/openapi/reference';
+import { mergeAllOf } from '@portal/openapi/schema';
 import type { MediaTypeObject, OpenApiDocument, SchemaObject } from '../model/document.ts';
-import { mergeAllOf } from '../model/merge-all-of.ts';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** True for bodies that are sent as parts. */

@@ -1,8 +1,8 @@
 import { examplesOf } from '@portal/openapi/description-examples';
 import { formPairs } from '@portal/openapi/form-pairs';
 import { resolve } from '@portal/openapi/reference';
+import { mergeAllOf } from '@portal/openapi/schema';
 import type { MediaTypeObject, OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
-import { mergeAllOf } from '../model/merge-all-of.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { noScheme } from '../model/security.ts';
@@ -100,10 +100,14 @@ function placeholderOf(name: string, value: string): string {
   return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
 }
 
+/** Headers that body and credential set; a parameter of that name means nothing (OpenAPI 3.1, section 4.8.12.1). */
+const impliedHeaders = ['content-type', 'authorization'];
+
 /** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
 function valuesOf(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
   return operation.parameters
     .filter((parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
+    .filter(({ name }) => location !== 'header' || !impliedHeaders.includes(name.toLowerCase()))
     .flatMap((parameter) =>
       parameter.name === 'Idempotency-Key' ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }] : toNameValues(document, operation, parameter),
     );

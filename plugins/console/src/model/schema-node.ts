@@ -1,3 +1,5 @@
+import { flattenSchema } from '@portal/openapi/schema';
+
 /** A JSON Schema (2020-12) with the keywords that the console draws; references lead to `#/$defs/…`. */
 export interface SchemaNode {
   readonly $ref?: string;
@@ -38,16 +40,8 @@ export type Definitions = Readonly<Record<string, SchemaNode>>;
 /** Name of the definition that a reference leads to: `#/$defs/Job` → `Job`. */
 export const definitionName = (reference: string): string => reference.replace('#/$defs/', '');
 
-/** The schema with its reference followed and its `allOf` taken in; what stands beside a reference goes before it. */
-export function settle(node: SchemaNode, definitions: Definitions): SchemaNode {
-  const { $ref, allOf, ...own } = node;
-  const parts = [...($ref === undefined ? [] : [definitions[definitionName($ref)] ?? {}]), ...(allOf ?? [])].map((part) => settle(part, definitions));
-  if (parts.length === 0) return own;
-  const all = [...parts, own];
-  const properties = Object.assign({}, ...all.map((part) => part.properties)) as NonNullable<SchemaNode['properties']>;
-  const required = [...new Set(all.flatMap((part) => part.required ?? []))];
-  return Object.assign({}, ...all, { ...(Object.keys(properties).length > 0 && { properties }), ...(required.length > 0 && { required }) }) as SchemaNode;
-}
+/** The schema with its reference followed and its `allOf` merged. */
+export const settle = (node: SchemaNode, definitions: Definitions): SchemaNode => flattenSchema({ $defs: definitions }, node);
 
 /** Whether the value may be null, and the schema that it has otherwise. */
 export function withoutNull(node: SchemaNode, definitions: Definitions): { readonly schema: SchemaNode; readonly isNullable: boolean } {
