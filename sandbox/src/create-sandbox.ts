@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { compareTemplates, readPathParameters, toRoutePattern } from '@portal/openapi/path-template';
+import { wholeSchema } from '@portal/openapi/schema';
 import { type Context, Hono } from 'hono';
 import type { Description, RateLimit } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
@@ -246,7 +247,7 @@ class Gateway {
     return Object.fromEntries(
       path.map(({ name, schema = {} }) => {
         const text = texts[name] ?? '';
-        const value = scalar(schema, text);
+        const value = scalar(wholeSchema(this.surface.description, schema), text);
         if (this.surface.validators.faultsOf(schema, value).length > 0) throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
         return [name, value];
       }),

@@ -16,6 +16,7 @@ import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
+import { checkGenerated } from './samples/check-generated.ts';
 import { writeReferenceSamples } from './samples/reference-samples.ts';
 import { writeFeeds } from './versions/feed-file.ts';
 import { type ApiHistory, readHistories } from './versions/history.ts';
@@ -39,7 +40,9 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
     const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(endBuild);
-    for (const line of await reportWarnings(warnings, portalCache('description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
+    // In development, pages are drawn one by one, and so are their examples.
+    const ungenerated = isDevelopment ? [] : versions.flatMap(checkGenerated);
+    for (const line of await reportWarnings([...warnings, ...ungenerated], portalCache('description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
     if (isDevelopment) later(() => writeForService(versions, histories, serviceSite(context.generatedFilesDir), folderOf));
     return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
