@@ -8,7 +8,7 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../../service/t
 const guide = await readFile(new URL('../docs/daas/quick-start.mdx', import.meta.url), 'utf8');
 const blocks = Array.from(guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm), ([, language = '', code = '']) => ({ language, code }));
 const queries = blocks.filter(({ language }) => language === 'sql').map(({ code }) => code);
-const [command = ''] = blocks.filter(({ code }) => code.startsWith('psql ')).map(({ code }) => code);
+const [command = ''] = blocks.filter(({ code }) => code.startsWith('psql "host=')).map(({ code }) => code);
 const hasPsql = await promisify(execFile)('psql', ['--version']).then(
   () => true,
   () => false,

@@ -61,23 +61,41 @@ test('what the web services would have sent is in the outbox with its file', asy
   expect(await fetched(/\.pdf$/)).toMatch(/^%PDF-/);
 });
 
-// The share is read in service/src/share/share.test.ts and by the commands of its guide in packages/share/src/quick-start.test.ts.
-test('tools read the tables with the line that is shown', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+// Logins, their endings and what they may read are tested in service/src/sql-access.
+test('reads the tables with the psql command of a new login', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
   test.setTimeout(120_000);
   const call = await callerOf(visitor);
   await open(page, '/account/sandbox');
-  const line = (await page.getByRole('region', { name: 'psql', exact: true }).textContent()) ?? '';
-  expect(line).toMatch(/^PGPASSWORD=\S+ psql "host=localhost port=\d+ dbname=\S+ user=\S+ sslmode=\w+"$/);
-  await page.getByText('dbt', { exact: true }).click();
-  await expect(page.getByRole('region', { name: 'settings for dbt' })).toContainText('export SHARE="host=');
-  test.skip(spawnSync('psql', ['--version']).status !== 0, 'There is no psql here.');
+  const panel = page.getByRole('region', { name: 'SQL access' });
+  await panel.getByRole('button', { name: 'Create a login' }).click();
+  const command = panel.getByRole('region', { name: 'psql', exact: true });
+  await expect(command).toBeVisible({ timeout: 60_000 });
+  const line = (await command.textContent()) ?? '';
+  expect(line).toMatch(/^PGPASSWORD=\S+ psql "host=127\.0\.0\.1 port=\d+ dbname=share user=reader_\w+ sslmode=disable"$/);
+  await panel.getByText('dbt', { exact: true }).click();
+  await expect(panel.getByRole('region', { name: 'settings for dbt' })).toContainText('export SHARE="host=');
+  test.skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed.');
   const read = async () =>
     (await promisify(execFile)('sh', ['-c', `${line} -At -c "SELECT name FROM contacts_v1 WHERE name = 'Zebra keepers'"`])).stdout.trim();
   expect(await read()).toBe('');
   await call('contact-save', { reference: 'ZEBRA-1', name: 'Zebra keepers', kind: 'customer' });
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await expect(page.getByRole('button', { name: 'Refreshed' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Refresh now' }).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'The tables are up to date.' })).toBeVisible();
   expect(await read()).toBe('Zebra keepers');
+  await panel.getByRole('button', { name: /^Revoke the login/ }).click();
+  await expect(panel.getByRole('cell', { name: /^Ended .*revoked$/ })).toBeVisible();
+  await expect(read()).rejects.toThrow(/password authentication failed/);
+});
+
+// As above, without an account.
+test('reads the tables as a guest with the psql command of the quick start', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(120_000);
+  test.skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed.');
+  await open(page, '/docs/daas/quick-start');
+  const block = page.locator('pre').filter({ hasText: 'connection-string' });
+  const command = ((await block.textContent()) ?? '').trim();
+  const { stdout } = await promisify(execFile)('bash', ['-c', `${command} -At -c "SELECT count(*) FROM jobs_v1"`]);
+  expect(stdout.trim()).toBe('386');
 });
 
 /** Calls actions with a personal key. */

@@ -3,6 +3,7 @@ import { type Choice, ListFilter } from '@portal/ui/ListFilter';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
+import { ConnectTool } from './ConnectTool.tsx';
 import styles from './DictionaryPage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { Jumps } from './Jumps.tsx';
@@ -14,7 +15,10 @@ interface Props {
 }
 
 /** All tables by category. */
-export function TableIndex({ title, data: { tables, columns, mapPath, categories, downloads } }: Props): ReactNode {
+export function TableIndex({
+  title,
+  data: { tables, columns, mapPath, categories, downloads, hasSandbox },
+}: Props): ReactNode {
   return (
     <>
       <h1>{title}</h1>
@@ -32,12 +36,14 @@ export function TableIndex({ title, data: { tables, columns, mapPath, categories
         label="Categories"
         items={[
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
+          ...(hasSandbox ? [{ id: 'connect', title: 'Connect a tool' }] : []),
           { id: 'downloads', title: 'Downloads' },
         ]}
       />
       {categories.map((category) => (
         <CategorySection key={category.slug} category={category} />
       ))}
+      {hasSandbox && <ConnectTool />}
       <Downloads downloads={downloads} />
     </>
   );

@@ -21,7 +21,7 @@ export function toContribution(dictionary: Dictionary, rowsByTable: RowsByTable,
   const version = versionOf(dictionary, rowsByTable);
   return {
     pages: [
-      indexPage(dictionary),
+      indexPage(dictionary, snapshot !== undefined),
       mapPage(dictionary),
       ...dictionary.tables.map((table) => tablePage(dictionary, { rowsByTable, version, snapshot }, table)),
     ],

@@ -13,6 +13,8 @@ export interface IndexPageData {
   readonly mapPath: string;
   readonly categories: readonly IndexCategory[];
   readonly downloads: readonly Download[];
+  /** Whether a sandbox begins with the sample data: its tables can be read with SQL. */
+  readonly hasSandbox: boolean;
 }
 
 export interface IndexCategory {
@@ -29,7 +31,7 @@ export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 're
 }
 
 /** All tables by category, with what a row is and how fresh it is. */
-export function indexPage(dictionary: Dictionary): StaticPage {
+export function indexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
   const data: IndexPageData = {
     type: 'index',
@@ -43,6 +45,7 @@ export function indexPage(dictionary: Dictionary): StaticPage {
       tables: tables.map((table) => toEntry(dictionary, tableNamed(dictionary, table))),
     })),
     downloads: wholeDownloads(),
+    hasSandbox,
   };
   return dictionaryKind.page({
     path: pages.index,
