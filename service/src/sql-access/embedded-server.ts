@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { hash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -107,7 +107,10 @@ async function readOrMakePassword(file: string): Promise<string> {
  */
 async function chooseFolder(dataDirectory: string, account: Account | undefined, log: Log): Promise<string> {
   const folder = join(dataDirectory, 'postgres');
-  if (account === undefined || (await canEnter(dataDirectory, account))) return folder;
+  if (account === undefined) return folder;
+  // The account may pass through and not list it; files in it are readable by their owner alone.
+  await chmod(dataDirectory, ((await stat(dataDirectory)).mode & 0o777) | 0o011);
+  if (await canEnter(dataDirectory, account)) return folder;
   const elsewhere = join(tmpdir(), `portal-postgres-data-${hash('sha256', dataDirectory).slice(0, 12)}`);
   await mkdir(elsewhere, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
