@@ -8,13 +8,14 @@ import {
   recordedExchange,
 } from '@portal/service-contract/requests';
 import { sql } from 'kysely';
+import { toDay } from '../api-usage/day.ts';
 import type { Database, Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import { toInstant } from '../instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { operationPage } from '../sandbox/operation-page.ts';
 import type { Sandboxes } from '../sandbox/stateful.ts';
-import { isOrganisation, type RequestOwner } from './owners.ts';
+import type { RequestOwner } from './owners.ts';
 import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
 /**
@@ -120,22 +121,60 @@ export async function listCredentials(queries: Queries, organisationId: string):
   return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
 }
 
-/** When a person or their organisations last met a problem, and how often in the time that is kept. */
-export async function lastMetBy(database: Database, personId: string, problem: string): Promise<LastMet> {
-  const { queries } = database;
-  const memberships = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
-  const metBy = (owner: RequestOwner) =>
-    selectRequests(database, owner)
-      // What met a problem has failed, and for failures there is an index.
-      .where('status', '>=', 400)
-      .where('problem', '=', problem)
-      .select(['id', 'at', 'operation', isOrganisation(owner) ? sql<number>`0`.as('isOwn') : sql<number>`1`.as('isOwn')]);
-  const met = memberships.reduce((all, membership) => all.unionAll(metBy(membership)), metBy({ personId }));
-  const last = await queries
-    .selectFrom(met.as('met'))
-    .select(['id', 'at', 'operation', 'isOwn', sql<number | string>`count(*) over ()`.as('count')])
+/** Failures of a person's own sandbox that are searched for a problem. */
+const maxOwnFailures = 500;
+
+/** Days of which problems are counted: those for which requests are stored at most. */
+const countedDays = 30;
+
+type Met = NonNullable<LastMet['last']>;
+
+/** When a person or their organisations last had a problem, and how often in the last 30 days. */
+export async function findLastProblem(database: Database, now: number, personId: string, problem: string): Promise<LastMet> {
+  const memberships = await database.queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
+  const found = await Promise.all([
+    findOwnProblem(database, personId, problem),
+    ...memberships.map(({ organisationId }) => findProblemOf(database, now, organisationId, problem)),
+  ]);
+  const met = found.filter((one) => one !== null).toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  const count = met.reduce((sum, one) => sum + one.count, 0);
+  return { last: met[0] === undefined ? null : { ...met[0], count } };
+}
+
+/** Requests to a person's own sandbox are few, so that failures are searched one by one, the latest first. */
+async function findOwnProblem(database: Database, personId: string, problem: string): Promise<Met | null> {
+  const failures = await selectRequests(database, { personId })
+    .where('status', '>=', 400)
+    .select(['id', 'at', 'operation', 'problem'])
     .orderBy('at', 'desc')
+    .limit(maxOwnFailures)
+    .execute();
+  const met = failures.filter((failure) => failure.problem === problem);
+  const [last] = met;
+  if (last === undefined) return null;
+  return { id: last.id, at: toInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
+}
+
+/** An organisation can have millions of requests: the counters of their days say how often, and when the last one was. */
+async function findProblemOf(database: Database, now: number, organisationId: string, problem: string): Promise<Met | null> {
+  const { count, lastAt } = await database.queries
+    .selectFrom('apiUse')
+    .select(({ fn }) => [fn.sum<number | string | null>('calls').as('count'), fn.max('lastAt').as('lastAt')])
+    .where('organisationId', '=', organisationId)
+    // As a literal, PostgreSQL uses the index of counters with a problem.
+    .where('problem', '<>', sql.lit(''))
+    .where('problem', '=', problem)
+    .where('day', '>=', toDay(now - countedDays * 24 * 60 * 60_000))
+    .executeTakeFirstOrThrow();
+  // Neither is null if there is a counter.
+  if (count === null || lastAt === null) return null;
+  const last = await selectRequests(database, { organisationId })
+    .where('at', '=', Number(lastAt))
+    .where('problem', '=', problem)
+    .select(['id', 'at', 'operation'])
     .limit(1)
     .executeTakeFirst();
-  return { last: last === undefined ? null : { ...last, at: toInstant(last.at), isOwn: last.isOwn === 1, count: Number(last.count) } };
+  // Requests to the sandbox are stored for less time than they are counted.
+  if (last === undefined) return null;
+  return { id: last.id, at: toInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
 }

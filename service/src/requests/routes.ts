@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Sandboxes } from '../sandbox/stateful.ts';
-import { lastMetBy, listCredentials, readRequest } from './detail.ts';
+import { findLastProblem, listCredentials, readRequest } from './detail.ts';
 import { readRequests } from './read.ts';
 
 /** Requests to the APIs, as those see them who made them: the members of an organisation, or a person. */
@@ -39,6 +39,6 @@ export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
     .openapi(routes.met, async (context) => {
       const { person } = requirePerson(context);
       await appContext.requests.flush();
-      return context.json(await lastMetBy(database, person.id, context.req.valid('query').problem), 200);
+      return context.json(await findLastProblem(database, appContext.now(), person.id, context.req.valid('query').problem), 200);
     });
 }

@@ -23,6 +23,7 @@ import { organisationDetails } from './0022-organisation-details.ts';
 import { largeTableIndexes } from './0023-large-table-indexes.ts';
 import { peopleInMail } from './0024-people-in-mail.ts';
 import { sqlCredentials } from './0025-sql-credentials.ts';
+import { problemCounters } from './0026-problem-counters.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   largeTableIndexes,
   peopleInMail,
   sqlCredentials,
+  problemCounters,
 ];
