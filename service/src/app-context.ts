@@ -74,7 +74,7 @@ export async function createAppContext(
     usage,
     requests,
     deprecations,
-    writers: [usage.writer, requests.writer],
+    writers: [usage, requests.writer],
     signingKeys: new SigningKeys(foundation),
     metrics: new Metrics(),
     release: readRelease(configuration.COMMIT),

@@ -57,7 +57,7 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
     for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id]) service.appContext.usage.record({ ...use, keyId });
     await service.appContext.usage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({ calls: 1 });
-    expect(service.appContext.usage.writer.status).toMatchObject({ waiting: 0, failingSince: null });
+    expect(service.appContext.usage.status).toMatchObject({ waiting: 0, failingSince: null });
   });
 });
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { toDay } from '../api-usage/day.ts';
-import { BackgroundWriter } from '../background/writer.ts';
-import type { Database, Queries } from '../database/open.ts';
+import { BackgroundWriter, type WriterStatus } from '../background/writer.ts';
+import type { Database, Engine, Queries } from '../database/open.ts';
 import type { Foundation } from '../foundation.ts';
 
 /** One use of a key. */
@@ -13,40 +14,75 @@ export interface KeyUse {
   readonly address: string | null;
   readonly calls: number;
   readonly errors: number;
-  /** Scopes that were asked for and granted. */
+  /** Scopes that were requested and granted. */
   readonly scopes: readonly string[];
 }
 
-/** Most keys whose uses are held while the database is away, each with its counters of a day. */
-const most = { entries: 20_000, bytes: 16 * 1024 * 1024 };
+/** Maximum number and bytes of buffered uses while the database is away, of all shards together. */
+const maxBuffered = { entries: 20_000, bytes: 16 * 1024 * 1024 };
 
-/** Bytes of an entry without its texts: an object, its numbers and its place in a map. */
-const emptyUse = 300;
+/** Bytes of an entry without its texts: an object, its numbers and its slot in a map. */
+const emptyUseBytes = 300;
+
+/** Keys are divided among so many writers, each with its own lock: nodes write different shards at the same time. */
+const shardCount: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 8 };
+
+/** Shards that a node writes at a time; each takes a connection. */
+const maxConcurrentShards = 2;
 
 /**
- * Collects uses of keys and writes them together, once a second: a key is verified thousands of times
- * a second, and each write of its own would wait for the disk. A crash loses at most that second.
+ * Buffers uses of keys and writes them once a second: a key is verified thousands of times a second, and each separate
+ * write would wait for the disk. A crash loses at most that second.
  */
 export class KeyUsage {
-  readonly writer: BackgroundWriter<KeyUse>;
+  readonly #writers: readonly BackgroundWriter<KeyUse>[];
 
   constructor({ database, now, log }: Pick<Foundation, 'database' | 'now' | 'log'>) {
-    this.writer = new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write: (uses) => writeUses(database, uses), now, log });
+    const count = shardCount[database.engine];
+    const most = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
+    this.#writers = Array.from({ length: count }, (_, shard) => {
+      const write = (uses: readonly KeyUse[]) => writeUses(database, shard, uses);
+      return new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write, now, log });
+    });
   }
 
-  /** Queues a use; nothing is written yet. */
+  /** Buffers a use. */
   record(use: KeyUse): void {
-    this.writer.add(use);
+    this.#writers[findShard(use.keyId, this.#writers.length)]?.add(use);
   }
 
-  /** Tries to write the queued uses; those that fail stay queued. */
-  flush(): Promise<void> {
-    return this.writer.flush();
+  /** Attempts to write the buffered uses; those that fail stay buffered. */
+  async flush(): Promise<void> {
+    // Nodes begin with different shards, so that they rarely wait for each other.
+    const first = Math.floor(Math.random() * this.#writers.length);
+    const pending = [...this.#writers.slice(first), ...this.#writers.slice(0, first)];
+    const flushPending = async () => {
+      for (let writer = pending.shift(); writer !== undefined; writer = pending.shift()) await writer.flush();
+    };
+    await Promise.all(Array.from({ length: maxConcurrentShards }, flushPending));
+  }
+
+  /** Status of all shards together. */
+  get status(): WriterStatus {
+    const all = this.#writers.map(({ status }) => status);
+    const failing = all.flatMap(({ failingSince }) => (failingSince === null ? [] : [failingSince]));
+    const add = (read: (status: WriterStatus) => number) => all.reduce((sum, status) => sum + read(status), 0);
+    return {
+      name: 'keyUsage',
+      waiting: add(({ waiting }) => waiting),
+      dropped: add(({ dropped }) => dropped),
+      failingSince: failing.length === 0 ? null : Math.min(...failing),
+    };
   }
 }
 
+/** Nodes of every release have to agree on the shard of a key while they run side by side. */
+function findShard(keyId: string, count: number): number {
+  return count === 1 ? 0 : createHash('sha1').update(keyId).digest().readUInt16BE(0) % count;
+}
+
 function sizeOf({ keyId, operation, address, scopes }: KeyUse): number {
-  return emptyUse + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length);
+  return emptyUseBytes + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length);
 }
 
 function keyOf({ keyId, at }: KeyUse): string {
@@ -54,38 +90,62 @@ function keyOf({ keyId, at }: KeyUse): string {
 }
 
 function merge(earlier: KeyUse, later: KeyUse): KeyUse {
-  // A report of errors is no use of its own, and does not hide where the last one came from.
+  // A report of errors is not a use, and must not hide where the last one came from.
   const last = later.calls > 0 ? later : earlier;
   const scopes = [...new Set([...earlier.scopes, ...later.scopes])];
   return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
 }
 
-/** Uses that one statement writes. */
-const atOnce = 200;
+/** First number of the advisory locks; the second is the shard. Nothing else in the database uses it. */
+const lockGroup = 4_607_184;
 
-/** Any number, as long as nothing else in the database uses it. */
-const lock = 4_607_184;
-
-/** A few statements for all of them: over a database that is far away each would take its way for each key. */
-async function writeUses({ queries, engine }: Pick<Database, 'queries' | 'engine'>, uses: readonly KeyUse[]): Promise<void> {
+/** Writes uses in a few statements: on a distant database, a statement per key would take a round trip each. */
+async function writeUses({ queries, engine }: Pick<Database, 'queries' | 'engine'>, shard: number, uses: readonly KeyUse[]): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
-    // Rows of many keys are locked in no order, so two nodes write one after the other.
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
-    for (let start = 0; start < uses.length; start += atOnce) await writeSome(transaction, uses.slice(start, start + atOnce));
+    // Rows of many keys are locked in no order, so two nodes write a shard one after the other.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
+    await noteScopes(transaction, engine, uses);
+    await noteLastUse(transaction, engine, uses);
+    await countCalls(transaction, engine, uses);
   });
 }
 
-async function writeSome(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
-  await noteScopes(queries, uses);
-  await noteLastUse(queries, uses);
-  const days = sql.join(
-    uses.map(
-      ({ keyId, at, calls, errors }) => sql`(cast(${keyId} as text), cast(${toDay(at)} as text), cast(${calls} as integer), cast(${errors} as integer))`,
-    ),
+const columnTypes = {
+  keyId: 'text',
+  day: 'text',
+  operation: 'text',
+  address: 'text',
+  scope: 'text',
+  at: 'bigint',
+  calls: 'integer',
+  errors: 'integer',
+} as const;
+
+type Column = keyof typeof columnTypes;
+
+/** Selects rows from one JSON parameter: a statement with a parameter for each value takes several times as long to build and to parse. */
+function selectRows<Name extends Column>(
+  engine: Engine,
+  columns: readonly Name[],
+  rows: readonly Readonly<Record<Name, string | number | null>>[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))));
+  if (engine === 'postgres') {
+    const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`);
+    return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_to_recordset(${json}::json) as "rows" (${sql.join(typed)})`;
+  }
+  const extracted = columns.map(
+    (column) => sql`cast(json_extract("value", ${sql.lit(`$.${column}`)}) as ${sql.raw(columnTypes[column])}) as ${sql.ref(column)}`,
   );
-  // Only of keys that exist: a report may name one that never was. Without "where" SQLite reads "on" as that of a join.
+  return sql`select ${sql.join(extracted)} from json_each(${json})`;
+}
+
+/** Counts the calls of a day, of keys that exist: a report may name one that never did. */
+async function countCalls(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: toDay(at), calls, errors }));
+  // Without "where", SQLite reads "on" as that of a join.
   await sql`
-    with "used" ("keyId", "day", "calls", "errors") as (values ${days})
+    with "used" as (${selectRows(engine, ['keyId', 'day', 'calls', 'errors'], rows)})
     insert into "apiKeyDay" ("keyId", "day", "calls", "errors")
     select "used".* from "used" join "apiKey" on "apiKey"."id" = "used"."keyId" where true
     on conflict ("keyId", "day") do update set "calls" = "apiKeyDay"."calls" + excluded."calls", "errors" = "apiKeyDay"."errors" + excluded."errors"`.execute(
@@ -93,37 +153,32 @@ async function writeSome(queries: Queries, uses: readonly KeyUse[]): Promise<voi
   );
 }
 
-/** Notes when and from where each key was last used; a report of errors is no use of its own. */
-async function noteLastUse(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
-  const last = lastOf(
+/** Notes when and from where each key was last used; a report of errors is not a use. */
+async function noteLastUse(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const last = selectLatest(
     uses.filter(({ calls }) => calls > 0),
     ({ keyId }) => keyId,
   );
   if (last.length === 0) return;
-  const rows = last.map(
-    ({ keyId, at, operation, address }) => sql`(cast(${keyId} as text), cast(${at} as bigint), cast(${operation} as text), cast(${address} as text))`,
-  );
   await sql`
-    with "used" ("keyId", "at", "operation", "address") as (values ${sql.join(rows)})
+    with "used" as (${selectRows(engine, ['keyId', 'at', 'operation', 'address'], last)})
     update "apiKey" set "lastUsedAt" = "used"."at", "lastUsedOperation" = "used"."operation", "lastUsedAddress" = "used"."address"
     from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(queries);
 }
 
-/** Notes when each key last used a scope; of a key that is gone since, nothing. */
-async function noteScopes(queries: Queries, uses: readonly KeyUse[]): Promise<void> {
+/** Notes when each key last used a scope; deleted keys are skipped. */
+async function noteScopes(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
   const each = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
   if (each.length === 0) return;
-  const rows = lastOf(each, ({ keyId, scope }) => `${keyId} ${scope}`).map(
-    ({ keyId, scope, at }) => sql`(cast(${keyId} as text), cast(${scope} as text), cast(${at} as bigint))`,
-  );
+  const latest = selectLatest(each, ({ keyId, scope }) => `${keyId} ${scope}`);
   await sql`
-    with "used" ("keyId", "scope", "lastUsedAt") as (values ${sql.join(rows)})
+    with "used" as (${selectRows(engine, ['keyId', 'scope', 'at'], latest)})
     insert into "apiKeyScope" ("keyId", "scope", "lastUsedAt")
     select "used".* from "used" join "apiKey" on "apiKey"."id" = "used"."keyId" where true
     on conflict ("keyId", "scope") do update set "lastUsedAt" = excluded."lastUsedAt"`.execute(queries);
 }
 
-/** The latest of those with the same key. */
-function lastOf<Use extends { readonly at: number }>(uses: readonly Use[], keyOf: (use: Use) => string): readonly Use[] {
+/** Selects the latest of the uses with the same key. */
+function selectLatest<Use extends { readonly at: number }>(uses: readonly Use[], keyOf: (use: Use) => string): readonly Use[] {
   return [...new Map(uses.toSorted((a, b) => a.at - b.at).map((use) => [keyOf(use), use])).values()];
 }
