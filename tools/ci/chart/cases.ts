@@ -30,6 +30,33 @@ export const cases: Readonly<Record<string, Case>> = {
     kinds: [...standard, 'Ingress', 'ServiceMonitor'],
     shows: [`registry.example.com/portal@${digest}`, 'terminationGracePeriodSeconds: 35', 'host: "developers.example.com"', 'release: prometheus', 'disk: ssd'],
   },
+  'files, more variables and placement': {
+    values: {
+      ...required,
+      envFrom: [{ configMapRef: { name: 'portal-more' } }, { secretRef: { name: 'portal-collector' } }],
+      caSecret: 'database-ca',
+      volumes: [{ name: 'tools-tls', secret: { secretName: 'tools-tls' } }],
+      volumeMounts: [{ name: 'tools-tls', mountPath: '/etc/portal/tools', readOnly: true }],
+      podAnnotations: { 'example.com/scrape': 'true' },
+      affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'kubernetes.io/hostname', labelSelector: {} }] } },
+      topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'rack', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} }],
+    },
+    kinds: standard,
+    shows: [
+      'NODE_EXTRA_CA_CERTS',
+      'name: portal-more',
+      'secretName: database-ca',
+      'mountPath: /etc/portal/tools',
+      'topologyKey: rack',
+      'podAntiAffinity',
+      'checksum/secret',
+    ],
+  },
+  'dumps copied to a bucket': {
+    values: { ...required, caSecret: 'database-ca', backup: { method: 'pg_dump', s3: { url: 's3://acme-backups/portal', secret: 'bucket' } } },
+    kinds: standard,
+    shows: ['pg_dump --format=custom', 's3://acme-backups/portal/', 'name: bucket', 'PGSSLROOTCERT', 'note-backup'],
+  },
   'two nodes and nothing else': {
     values: {
       ...required,

@@ -29,6 +29,10 @@ func main() {
 		text, err := yaml.Marshal(value)
 		return strings.TrimSuffix(string(text), "\n"), err
 	}
+	// Without a cluster, as in "helm template", nothing is found.
+	functions["lookup"] = func(version string, kind string, namespace string, name string) map[string]interface{} {
+		return map[string]interface{}{}
+	}
 	root.Funcs(functions)
 	for name, text := range input.Templates {
 		_, err := root.New(name).Parse(text)

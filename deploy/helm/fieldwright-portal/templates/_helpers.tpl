@@ -20,7 +20,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 {{- end }}
 
-{{/* What every pod is: an account without rights, that of the image, and nothing that is not needed. */}}
+{{/* Settings of every pod: the unprivileged account of the image, and nothing that is not needed. */}}
 {{- define "portal.pod" -}}
 automountServiceAccountToken: false
 securityContext:
@@ -41,6 +41,37 @@ nodeSelector: {{ toYaml . | nindent 2 }}
 {{- with .Values.tolerations }}
 tolerations: {{ toYaml . | nindent 2 }}
 {{- end }}
+{{- with .Values.affinity }}
+affinity: {{ toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{/* Annotations of a pod that runs the service: it is replaced after its secret has changed. */}}
+{{- define "portal.annotations" -}}
+checksum/secret: {{ get (lookup "v1" "Secret" .Release.Namespace .Values.secret) "data" | toJson | sha256sum }}
+{{- with .Values.podAnnotations }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "portal.volumes" -}}
+{{- with .Values.caSecret }}
+- { name: ca, secret: { secretName: {{ . }} } }
+{{- end }}
+{{- with .Values.volumes }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "portal.volumeMounts" -}}
+- { name: data, mountPath: /data }
+- { name: tmp, mountPath: /tmp }
+{{- if .Values.caSecret }}
+- { name: ca, mountPath: /etc/portal/ca, readOnly: true }
+{{- end }}
+{{- with .Values.volumeMounts }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
 {{- define "portal.container" -}}
@@ -52,9 +83,30 @@ securityContext:
   capabilities: { drop: [ALL] }
 envFrom:
   - secretRef: { name: {{ .Values.secret }} }
+  {{- with .Values.envFrom }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
 env:
+  {{- if .Values.caSecret }}
+  - { name: NODE_EXTRA_CA_CERTS, value: /etc/portal/ca/ca.crt }
+  {{- end }}
   - { name: PUBLIC_URL, value: {{ .Values.publicUrl | quote }} }
 {{- range $name, $value := .Values.env }}
   - { name: {{ $name }}, value: {{ $value | quote }} }
 {{- end }}
+{{- end }}
+
+{{/* A container of another image that reads or writes backups. */}}
+{{- define "portal.backupContainer" -}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+resources: {{ toYaml .Values.backup.resources | nindent 2 }}
+volumeMounts:
+  - { name: backups, mountPath: /backups }
+  - { name: tmp, mountPath: /tmp }
+  {{- if .Values.caSecret }}
+  - { name: ca, mountPath: /etc/portal/ca, readOnly: true }
+  {{- end }}
 {{- end }}
