@@ -119,4 +119,36 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       await run('pg_ctl', 'stop', '-D', base, '-m', 'immediate');
     }
   });
+
+  rehearsed('a promoted standby serves what was written before the primary was lost', { timeout: 180_000 }, async () => {
+    const standby = join(server.folder, 'standby');
+    const socket = join(server.folder, 'second-region');
+    await run('pg_basebackup', '--pgdata', 'standby', '--dbname', server.url, '--checkpoint=fast', '--write-recovery-conf');
+    await mkdir(socket);
+    await chmod(socket, 0o777);
+    const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
+    await run('pg_ctl', 'start', '--wait', '-D', standby, '-l', join(socket, 'log'), '-o', flags);
+    const standbyUrl = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
+    const client = new pg.Client({ connectionString: standbyUrl });
+    const primary = Number(readFileSync(join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    try {
+      await client.connect();
+      const organisation = await organisationOf(service, (await staffMember(service)).browser);
+      await applicationOf(organisation);
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as "lsn"`.execute(service.appContext.database.queries);
+      const hasArrived = async () => (await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "is"', [rows[0]?.lsn])).rows[0].is;
+      while (!(await hasArrived())) await setTimeout(20);
+
+      process.kill(primary, 'SIGSTOP');
+      const started = performance.now();
+      await client.query('select pg_promote()');
+      await promoted(standbyUrl);
+      await works(standbyUrl, organisation);
+      console.log(`The standby served ${Math.round(performance.now() - started)} ms after the primary was lost.`);
+    } finally {
+      process.kill(primary, 'SIGCONT');
+      await client.end();
+      await run('pg_ctl', 'stop', '-D', standby, '-m', 'immediate');
+    }
+  });
 });
