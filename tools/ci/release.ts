@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command, root } from '../command.ts';
 import { readReleaseNotes, requireNextVersion, withRelease } from './release/changelog.ts';
+import { packRelease } from './release/pack-release.ts';
 
 // npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish into a
 // directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps without running
@@ -35,7 +36,7 @@ try {
   await mkdir(directory, { recursive: true });
   await write('notes.md', `${notes}\n`);
   await write('bill-of-materials.cdx.json', billOfMaterials());
-  if (dry) console.log(`Would run: npm run test:all\nWould run: npm run bundle -- ${directory}`);
+  if (dry) console.log(`Would run: npm run test:all\nWould run: npm run bundle -- ${directory}\nWould pack: portal-${version}.tar.gz`);
   else {
     await runScript('test:all');
     await runScript('bundle', directory);
@@ -43,6 +44,7 @@ try {
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
     for (const chart of charts) await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
     await writeFile(join(root, 'CHANGELOG.md'), withRelease(changelog, version, date));
+    packRelease(root, version, tag, directory);
   }
   await write('SHA256SUMS', await checksums());
   const commands = [

@@ -19,7 +19,7 @@ export const stateFile = 'machine.json';
 export async function makeMachine(folder: string, port: number, values: readonly (readonly [string, string])[]): Promise<Machine> {
   const places = [
     ...values,
-    [`/opt/${unit}`, root],
+    [`/opt/${unit}/current`, root],
     [`/etc/${unit}.env`, join(folder, 'portal.env')],
     [`/var/lib/${unit}`, join(folder, 'state')],
     ['/etc/systemd/system', join(folder, 'units')],
