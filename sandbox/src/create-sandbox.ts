@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { compareTemplates, readPathParameters, toRoutePattern } from '@portal/openapi/path-template';
 import { wholeSchema } from '@portal/openapi/schema';
 import { type Context, Hono } from 'hono';
+import { charged } from './data/processor-time.ts';
 import type { Description, RateLimit } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import type { Engine } from './engine.ts';
@@ -13,7 +14,6 @@ import { deprecationHeaders } from './http/deprecation.ts';
 import type { Call, Exchange } from './http/exchange.ts';
 import { type Preferences, preferredResponse, readPreferences } from './http/prefer.ts';
 import type { ProblemOccurrence } from './http/problem.ts';
-import { charged } from './http/processor-time.ts';
 import { type Counter, countRequest, type RateLimitStatus, type Window } from './http/rate-limit.ts';
 import type { Json } from './json.ts';
 import { described } from './operations/mock.ts';
@@ -40,7 +40,7 @@ export interface SandboxOptions {
   readonly problemType: (slug: string) => string;
   /** Address of the page of an operation that replaces a deprecated one; null when there is none. */
   readonly successorUrl?: (operationId: string) => string | null;
-  /** What a request is called; a random identifier when omitted. */
+  /** Creates the identifier of a request. Default: a random UUID. */
   readonly newRequestId?: () => string;
   /** Told of a fault of our own in a write. */
   readonly onFault?: (error: unknown, requestId: string) => void;
@@ -90,7 +90,7 @@ function sortBySpecificity(operations: readonly Operation[]): readonly Operation
   return operations.toSorted((a, b) => compareTemplates(a.path, b.path));
 }
 
-/** What stands before every operation: tokens, limits, preferences and the reading of requests. */
+/** Authenticates, limits and reads the requests of all operations. */
 class Gateway {
   readonly surface: Surface;
   readonly #options: SandboxOptions;

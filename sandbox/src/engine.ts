@@ -9,10 +9,10 @@ import type { Description } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
+import { toInstant } from './instant.ts';
 import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
 import { completeChange } from './operations/attempt-change.ts';
-import { toInstant } from './operations/request.ts';
 import { sandboxFull } from './problem-error.ts';
 import { type Quota, rowBytes, tenantBytes } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
@@ -22,7 +22,7 @@ import { requireKnownNames } from './unknown-names.ts';
 export interface EngineOptions {
   readonly description: Description;
   readonly seed: Seed;
-  /** What the description names and cannot say itself; nothing when omitted. */
+  /** Rules, effects and actions that the description names. */
   readonly behaviour?: NamedBehaviour;
   /** Kinds of record that the description has no operation for, such as those of actions. */
   readonly collections?: readonly RecordSchema[];

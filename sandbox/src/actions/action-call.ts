@@ -1,7 +1,7 @@
 import type { Operation } from '../description/operation.ts';
+import { toInstant } from '../instant.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
 import { words } from '../operations/locate.ts';
-import { toInstant } from '../operations/request.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Calls } from '../translation/calls.ts';
 import { keyName } from './records.ts';

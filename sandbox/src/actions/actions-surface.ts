@@ -1,8 +1,8 @@
+import { charged } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
-import { charged } from '../http/processor-time.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import { attemptChange } from '../operations/attempt-change.ts';
 import { authorOf } from '../operations/request.ts';

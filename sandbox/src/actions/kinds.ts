@@ -5,13 +5,13 @@ import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 import { keyName } from './records.ts';
 
-/** What an action returns: records to be shown, or fields of its result beside one. */
+/** Result of an action: records, or fields beside a record. */
 export interface Outcome {
   readonly record?: JsonRecord;
   readonly records?: readonly JsonRecord[];
   /** Fields of the result that no record holds. */
   readonly more?: JsonRecord;
-  /** Nothing was found, which is no fault. */
+  /** Nothing was found, which is not an error. */
   readonly isEmpty?: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { ActionCall } from './action-call.ts';
 import { Shape } from './fields.ts';
 import { keyName, nodeOf } from './records.ts';
 
-/** What is known of an action: what it is about, and which operations of the engine's own API do the same. */
+/** Record, declaration and equivalent operations of an action, read once. */
 export class ActionPlan {
   readonly operation: Operation;
   readonly declared: OperationSandbox;
@@ -85,7 +85,7 @@ export class ActionPlan {
     return typeof value === 'number' ? value : null;
   }
 
-  /** What a request field is about in a record. */
+  /** Value of a record that a request field refers to. */
   fieldOf(field: string, record: JsonRecord): Json {
     const path = this.request.find((pair) => pair.field === field)?.path;
     return valueAt(record, path ?? (field in record ? field : (this.requestNames.get(field) ?? field)));

@@ -12,7 +12,7 @@ import type { FieldRule, Rule } from './rule.ts';
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * What descriptions name and cannot say themselves. The `sandbox.ts` beside the description of a portal's `modules.sandbox.stateful`
+ * Rules, effects and actions that descriptions name. The `sandbox.ts` beside the description of a portal's `modules.sandbox.stateful`
  * exports it, for the versions and the actions that work on the same records too.
  */
 export interface NamedBehaviour {

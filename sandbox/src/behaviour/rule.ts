@@ -6,7 +6,7 @@ import { type FieldError, ProblemError } from '../problem-error.ts';
 export interface Rule {
   /** Slug of the problem that the request is rejected with. */
   readonly problem: string;
-  /** What is in the way, for `detail`; null when the condition holds. */
+  /** Reason of the rejection, for `detail`; null if the condition holds. */
   readonly check: (action: Action) => string | null;
 }
 

@@ -28,7 +28,7 @@ export interface RecordsWrite extends RecordsRead {
   remove(path: string): void;
 }
 
-/** What is in the way of a request: an error response (RFC 9457). */
+/** Reason of a rejection: an error response (RFC 9457). */
 export interface RecordProblem {
   readonly status: number;
   readonly title: string;
@@ -38,7 +38,7 @@ export interface RecordProblem {
 /** A condition of an operation; null when it holds. */
 export type RecordRule = (change: RecordChange & { readonly data: RecordsRead }) => RecordProblem | null;
 
-/** What an operation does besides writing its own record. */
+/** Consequence of an operation for other records. */
 export type RecordEffect = (change: RecordChange & { readonly data: RecordsWrite }) => void;
 
 /** Rules and effects of an API's sandbox, by operation. */

@@ -3,10 +3,11 @@ import type { Description, SchemaObject } from '../description/description.ts';
 import { type Operation, schemaOfBody } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import { Problems } from '../http/problem.ts';
+import { toInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { attemptChange } from '../operations/attempt-change.ts';
 import { mock } from '../operations/mock.ts';
-import { authorOf, type SandboxRequest, toInstant } from '../operations/request.ts';
+import { authorOf, type SandboxRequest } from '../operations/request.ts';
 import { requireValidBody } from '../operations/respond.ts';
 import { ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -262,7 +263,7 @@ function dataOf(data: CollectionData, draft: Draft): RecordsWrite {
   };
 }
 
-/** What only the server sets stays when a record is replaced. */
+/** Read-only fields, which keep their values when a record is replaced. */
 function readOnlyOf({ fields }: Collection, before: JsonRecord | null): JsonRecord {
   return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => fields[name]?.readOnly === true));
 }

@@ -3,7 +3,7 @@ import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { Parameters } from '../validation/parameters.ts';
 import { bare, type Collection } from './collection.ts';
 
-/** What of a list is asked for. */
+/** Requested part of a list. */
 export interface Page {
   readonly records: readonly JsonRecord[];
   /** Records that pass the filters, on all pages. */

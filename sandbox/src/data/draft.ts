@@ -65,7 +65,7 @@ export class Draft implements SandboxData {
     return this.next(schema, () => this.#base.lastKey(schema));
   }
 
-  /** What changed, without changes that cancelled out. */
+  /** Changed records, without changes that cancelled out. */
   changes(): readonly Change[] {
     return [...this.#changed.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))

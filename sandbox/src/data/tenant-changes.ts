@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../json.ts';
 
 /** A record that a tenant changed, as the database has it until somebody looks at it. */
 export class ChangedRecord {
-  /** What the record takes in the database. */
+  /** Bytes of the record in the database. */
   readonly bytes: number;
   #body: string | JsonRecord | null;
 
@@ -27,7 +27,7 @@ function readBody(body: string): JsonRecord {
 
 const none: ReadonlyMap<number, ChangedRecord> = new Map();
 
-/** What a tenant changed: records by schema and key. */
+/** Changed records of a tenant, by schema and key. */
 export class TenantChanges {
   readonly #records = new Map<string, Map<number, ChangedRecord>>();
   #size = 0;

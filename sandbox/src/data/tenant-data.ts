@@ -6,11 +6,11 @@ export interface SandboxData {
   get(schema: string, key: number): JsonRecord | null;
   /** Records of a schema; those that were there first come first. */
   all(schema: string): readonly JsonRecord[];
-  /** What tells a record apart from the others of its schema. */
+  /** Key of a record within its schema. */
   keyOf(schema: string, record: JsonRecord): number;
 }
 
-/** What is seen with changes of a tenant, or of a request. */
+/** Records with the changes of a tenant, or of a request. */
 export class TenantData implements SandboxData {
   readonly #under: SandboxData;
   readonly #changes: TenantChanges;

@@ -60,11 +60,11 @@ export interface OperationObject {
   readonly 'x-sandbox'?: OperationSandbox;
 }
 
-/** What the sandbox cannot derive of an operation of an older API. */
+/** Declarations of an operation of an older API that cannot be derived. */
 export interface OperationSandbox {
   /** A rule of the provider's that does what no single operation of the newer API does. */
   readonly rule?: string;
-  /** What an action does. */
+  /** Kind of the action. */
   readonly kind?: 'list' | 'get' | 'save' | 'delete' | 'set' | 'act';
   /** The kind of record that it is about. */
   readonly of?: string;
@@ -89,7 +89,7 @@ export interface ResultCode {
   readonly problems?: readonly string[];
 }
 
-/** What holds between the parameters of an operation. */
+/** Conditions between the parameters of an operation. */
 export interface ParameterRules {
   /** At least one of these is sent. */
   readonly anyOf?: readonly string[];
@@ -223,7 +223,7 @@ export interface Transition {
 }
 
 /**
- * What a reference of a bundled description points to.
+ * Resolves a reference of a bundled description.
  *
  * @throws Error when there is nothing at that place.
  */

@@ -10,7 +10,7 @@ interface Subject {
 }
 
 /**
- * What an operation does, from its path, its method, the schema that it answers with and the
+ * Derives what an operation does from its path, its method, the schema of its response and the
  * life-cycles that name it. A description that is not declared `x-sandbox: stateful` has no records.
  */
 export function kindOf(description: Description, subject: Subject): OperationKind {

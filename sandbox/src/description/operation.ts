@@ -56,7 +56,7 @@ export interface Deprecation {
   readonly successors: readonly string[];
 }
 
-/** What an operation does to the records of a schema. */
+/** Effect of an operation on the records of a schema. */
 export type OperationKind =
   | { readonly type: 'list'; readonly schema: string }
   | { readonly type: 'read'; readonly schema: string }

@@ -1,10 +1,10 @@
+import { charged } from '../data/processor-time.ts';
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { mediaTypeFor, type Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { formValue } from '../validation/form.ts';
 import { hasEscapedNul, measureJson } from './measure-json.ts';
-import { charged } from './processor-time.ts';
 
 const kilobyte = 1024;
 

@@ -1,6 +1,6 @@
 import type { DescribedResponse, Operation } from '../description/operation.ts';
 
-/** What a client asks for with the header `Prefer` (RFC 7240), as far as the sandbox knows it. */
+/** Preferences of the header `Prefer` (RFC 7240) that the sandbox supports. */
 export interface Preferences {
   /** Status of the described response that is wanted. */
   readonly code: number | null;

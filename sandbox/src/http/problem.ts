@@ -4,7 +4,7 @@ import { described } from '../operations/mock.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
-/** What an error response names besides what went wrong. */
+/** Request that an error response belongs to. */
 export interface ProblemOccurrence {
   /** Path of the request. */
   readonly instance: string;
@@ -53,7 +53,7 @@ export class Problems implements ErrorWriter {
   }
 }
 
-/** What a description without a catalogue is answered with. */
+/** Titles of problems of a description without a catalogue. */
 export const fallback: Readonly<Record<string, ProblemType>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },

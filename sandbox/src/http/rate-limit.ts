@@ -5,7 +5,7 @@ export interface RateLimitStatus {
   readonly remaining: number;
   /** Seconds until `remaining` is full again. */
   readonly reset: number;
-  /** What was exceeded, for people. */
+  /** Exceeded limit, as text. */
   readonly detail: string;
 }
 

@@ -2,11 +2,11 @@ import { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Transition } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
+import { toInstant } from '../instant.ts';
 import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
 import { fault, ProblemError } from '../problem-error.ts';
 import type { Action } from './action.ts';
 import { words, wrongState } from './locate.ts';
-import { toInstant } from './request.ts';
 import { applySideEffects } from './side-effects.ts';
 
 /** A transition that somebody makes in the field or in the platform. */

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** What rules and effects of one operation work on. */
+/** Context of the rules and effects of an operation. */
 export interface Action {
   readonly engine: Engine;
   readonly draft: Draft;
@@ -23,6 +23,6 @@ export interface Action {
   /** Who does it, as records name them. */
   readonly by: string;
   readonly actorKind: 'integration' | 'resource' | 'officeUser' | 'system';
-  /** What the history of a record's state keeps besides the change itself. */
+  /** Additional fields of the entries of histories, by the key of the record. */
   readonly details: Map<number, JsonRecord>;
 }

@@ -1,7 +1,7 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
-/** What a value is filled with where nothing is given. */
+/** Context for the default values of omitted fields. */
 export interface Filling {
   readonly description: Description;
   readonly now: string;
@@ -20,7 +20,7 @@ export function complete(filling: Filling, schema: SchemaObject, value: Json): J
   return Object.fromEntries(fields);
 }
 
-/** What a field holds when nothing is given: its default, null, the beginning of its life-cycle, this moment. */
+/** Value of an omitted field: its default, null, the initial state of its life-cycle, or the current time. */
 export function emptyValue(filling: Filling, name: string, schema: SchemaObject): Json {
   const { description, now, by } = filling;
   const resolved = resolve<SchemaObject>(description, schema);

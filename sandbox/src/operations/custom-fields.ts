@@ -2,7 +2,7 @@ import { seedFromExamples } from '../data/example-seed.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
 
-/** What the platform knows of a custom field. */
+/** Name and type of a custom field. */
 export interface Definition {
   readonly fieldName: string;
   readonly fieldType: string;

@@ -18,7 +18,7 @@ export function filtersOf(engine: Engine, data: SandboxData, schema: string, req
   });
 }
 
-/** What a filter that looks at other records can ask for. */
+/** Context of a filter that depends on other records. */
 export interface FilterQuestion {
   readonly engine: Engine;
   readonly data: SandboxData;

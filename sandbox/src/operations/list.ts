@@ -1,3 +1,4 @@
+import { textOf } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Engine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
@@ -6,7 +7,6 @@ import { listDigest, readCursor, writeCursor } from './cursor.ts';
 import { filtersOf } from './filter.ts';
 import { isWithin, requireParents } from './locate.ts';
 import { comparePositions, compareRecords, type Order, positionOf, readOrder } from './order.ts';
-import { textOf } from './read.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** One page of the records that pass all the filters. */

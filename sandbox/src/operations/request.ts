@@ -1,5 +1,6 @@
 import type { Operation } from '../description/operation.ts';
 import type { Access } from '../http/access.ts';
+import { toInstant } from '../instant.ts';
 import type { Json } from '../json.ts';
 import type { Parameters } from '../validation/parameters.ts';
 import type { Author } from './linked-lists.ts';
@@ -26,9 +27,4 @@ export interface SandboxRequest {
 /** When a request is made, and by whom. */
 export function authorOf({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): Author {
   return { now: toInstant(now), by: access.actsFor ?? access.clientName };
-}
-
-/** An instant as the API writes it, to the second. */
-export function toInstant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Draft } from '../data/draft.ts';
+import { charged } from '../data/processor-time.ts';
 import type { Engine } from '../engine.ts';
-import { charged } from '../http/processor-time.ts';
 import { textIn } from '../json.ts';
 import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
 import type { SandboxResponse, Write } from '../store/writer.ts';
@@ -17,7 +17,7 @@ import { write } from './write.ts';
 /** Errors that are stored with an idempotency key: the request was understood, and rejected permanently. */
 const storedErrors = [404, 409, 422];
 
-/** What an operation does to the tenant's sandbox, and what it answers. */
+/** Carries out an operation on the sandbox of a tenant, and returns its response. */
 export async function respond(
   engine: Engine,
   validators: Validators,

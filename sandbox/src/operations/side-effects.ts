@@ -5,7 +5,7 @@ import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
 import type { Action } from './action.ts';
 import { complete, emptyValue } from './complete.ts';
 
-/** What follows from any change: what the provider says, histories grow, counts are right, and `modifiedAt` is now. */
+/** Applies the consequences of every change: the provider's hook, histories, counts and `modifiedAt`. */
 export function applySideEffects(action: Action): void {
   action.engine.behaviour.afterChange?.(action);
   for (const change of action.draft.changes()) addHistory(action, change);

@@ -1,10 +1,12 @@
 import { checkFields, requireRules } from '../behaviour/rule.ts';
 import type { Draft } from '../data/draft.ts';
+import { etagOf, textOf } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import { resolve, type SchemaObject, type Transition } from '../description/description.ts';
 import type { Operation, OperationKind } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
+import { toInstant } from '../instant.ts';
 import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
 import { type FieldError, invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -14,8 +16,8 @@ import { sentFields } from './complete.ts';
 import { bodyOf } from './list.ts';
 import { findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
-import { etagOf, matches, textOf } from './read.ts';
-import { type SandboxRequest, toInstant } from './request.ts';
+import { matches } from './read.ts';
+import type { SandboxRequest } from './request.ts';
 import { applySideEffects } from './side-effects.ts';
 import { describeDuplicate, findDuplicate } from './unique-keys.ts';
 

@@ -3,14 +3,14 @@ import type { SandboxTables } from './tables.ts';
 
 /** Bytes that some sandboxes may have together, on the disk. */
 export interface Quota {
-  /** What the identifiers of their tenants begin with; the whole of it for one sandbox alone. */
+  /** Prefix of the identifiers of its tenants; the whole identifier for a single sandbox. */
   readonly prefix: string;
   readonly bytes: number;
   /** Whose they are, for people: the subject of "has 4 MB". */
   readonly words: string;
 }
 
-/** What a sandbox may have when nobody says otherwise. */
+/** Default limits of a sandbox. */
 export const tenantBytes = 32 * 1024 * 1024;
 
 /** Bytes that a row takes besides its text. */

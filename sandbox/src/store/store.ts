@@ -14,7 +14,7 @@ export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 /** Changes are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh up to three times as much. */
 export const cachedBytes = 64 * 1024 * 1024;
 
-/** What tenants changed: read from the database when they changed there, from memory when not. */
+/** Changes of tenants, cached in memory and read again if the database has a newer version. */
 export class TenantChangesStore {
   readonly #queries: Kysely<SandboxTables>;
   readonly #stored = new Map<string, TenantChanges>();
@@ -32,7 +32,7 @@ export class TenantChangesStore {
     return this.#cached;
   }
 
-  /** What a tenant changed, as committed; null when that is nothing. Requests that come together share one short query. */
+  /** Committed changes of a tenant; null if there are none. Concurrent requests share one query. */
   read(tenant: string): Promise<TenantChanges | null> {
     if (this.#asked === null) setImmediate(() => void this.#readAsked());
     this.#asked ??= new Map();

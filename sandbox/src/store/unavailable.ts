@@ -1,4 +1,4 @@
-/** What a database says with when it cannot work now, through no fault of the statement. */
+/** Error codes of a database that cannot work at the moment, whatever the statement. */
 const postgresCodes: Readonly<Record<string, string>> = {
   '08000': 'connection failed',
   '08001': 'connection failed',
@@ -31,7 +31,7 @@ const sqliteCodes: Readonly<Record<number, string>> = {
 
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** What the file system says when the log of SQLite cannot be flushed. */
+/** Error codes of the file system if the log of SQLite cannot be flushed. */
 const fileCodes: Readonly<Record<string, string>> = {
   EDQUOT: 'disk is full',
   EIO: 'input or output failed',

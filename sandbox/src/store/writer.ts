@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Change, Draft } from '../data/draft.ts';
 import type { SeedsByDay } from '../data/moved-seed.ts';
+import { charged } from '../data/processor-time.ts';
+import { textOf } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
-import { charged } from '../http/processor-time.ts';
 import type { JsonRecord } from '../json.ts';
-import { textOf } from '../operations/read.ts';
 import { DurableCommits } from './flush.ts';
 import { GroupSums, type Quota, rowBytes } from './quotas.ts';
 import { type SandboxDatabase, type TenantChangesStore, type TenantRow, weigh } from './store.ts';
@@ -25,7 +25,7 @@ export interface Write {
   readonly tenant: string;
   /** When the tenant's sandbox is removed; null when it stays. */
   readonly expiresAt: number | null;
-  /** What the client sent to mark its request; null without. `request` tells requests apart. */
+  /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the response again. */
   readonly run: (draft: Draft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
@@ -49,7 +49,7 @@ interface WriterParts {
   /** When a sandbox is opened in which nothing was changed yet. */
   readonly opensAt: () => number;
   readonly mostRecords: number;
-  /** What the sandboxes of a tenant may take: its own, and those of the groups that it belongs to. */
+  /** Quotas of a tenant: of its sandbox, and of the groups that it belongs to. */
   readonly quotasOf: (tenant: string) => readonly Quota[];
 }
 
@@ -148,7 +148,7 @@ export class Writer {
     return new Map(open);
   }
 
-  /** What is taken of each quota of each tenant; tenants of one group share it. */
+  /** Used part of each quota of each tenant; tenants of a group share it. */
   async #roomsOf(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>): Promise<ReadonlyMap<string, readonly Room[]>> {
     const shared = new Map<string, Room>();
     const rooms = new Map<string, readonly Room[]>();
@@ -336,7 +336,7 @@ class OpenTenant {
   }
 }
 
-/** What is taken of a quota, and what a batch adds to it. */
+/** Used part of a quota, and the bytes that a batch adds. */
 interface Room extends Quota {
   readonly taken: number;
   added: number;

@@ -13,7 +13,7 @@ import { requireValidBody } from '../operations/respond.ts';
 import { write } from '../operations/write.ts';
 import type { Validators } from '../validation/validators.ts';
 
-/** What is sent to an operation of the engine's own API. */
+/** Path, parameters and body of a call of the engine's API. */
 export interface CallParts {
   readonly path?: Readonly<Record<string, Json>>;
   readonly parameters?: Readonly<Record<string, Json>>;

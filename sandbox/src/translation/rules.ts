@@ -14,7 +14,7 @@ export interface OlderCall {
   readonly body: JsonRecord;
 }
 
-/** What an operation of an older API does that no single operation of the newer one does. */
+/** Implementation of an operation of an older API that has no single successor. */
 export interface OperationRule {
   /** The operation of the newer API about the same record, where the description names none. */
   readonly successor?: string;

@@ -1,11 +1,11 @@
 import { type FieldPair, toNewer } from '@portal/field-map';
+import { charged } from '../data/processor-time.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import { CodeErrors } from '../http/error-code.ts';
-import { charged } from '../http/processor-time.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { attemptChange } from '../operations/attempt-change.ts';
 import { authorOf, type SandboxRequest } from '../operations/request.ts';
@@ -233,7 +233,7 @@ class Answer {
     return newerParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
   }
 
-  /** What the newer API rejects, in the words of the older one. */
+  /** Runs work on the newer API; its errors are rethrown with the field names of the older one. */
   #translated<Result>(work: () => Result): Result {
     try {
       return work();

@@ -63,7 +63,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 const unknown = () => 'The field is unknown';
 
-/** What a value of a format looks like, where its name does not say it. */
+/** Descriptions of formats whose names do not explain them. */
 const formats: Readonly<Record<string, string>> = {
   date: 'a date, such as 2025-05-06',
   'date-time': 'a date and time with an offset, such as 2025-05-06T08:30:00Z',

@@ -1,7 +1,7 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { type Operation, schemaOfBody } from '../description/operation.ts';
+import { toInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { toInstant } from '../operations/request.ts';
 
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import type { JsonRecord } from '../json.ts';
+
+const texts = new WeakMap<JsonRecord, string>();
+const etags = new WeakMap<JsonRecord, string>();
+
+/** A record as JSON. Records never change, so their text is cached as long as they exist. */
+export function textOf(record: JsonRecord): string {
+  const known = texts.get(record);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(record);
+  texts.set(record, text);
+  return text;
+}
+
+/** Entity tag of a record: the same on every node for the same content. */
+export function etagOf(record: JsonRecord): string {
+  const known = etags.get(record);
+  if (known !== undefined) return known;
+  const digest = hash('sha1', textOf(record), 'base64url').slice(0, 12);
+  const etag = `"${digest}"`;
+  etags.set(record, etag);
+  return etag;
+}
