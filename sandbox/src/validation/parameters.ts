@@ -25,7 +25,7 @@ export function readParameters(description: Description, validators: Validators,
   const values: Record<string, Json> = {};
   for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
-    if (parameter.in === 'path' || parameter.in === 'cookie') continue;
+    if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
     const schema = resolve<SchemaObject>(description, parameter.schema ?? {});
     const texts = parameter.in === 'query' ? textsOf(parameter, sent.query) : present(sent.headers(parameter.name));
     const read =
@@ -42,6 +42,10 @@ export function readParameters(description: Description, validators: Validators,
   if (faults.length > 0) throw new ProblemError('invalid-request', faults.join('. ').slice(0, 1000));
   return values;
 }
+
+/** A header that is no parameter, even if it is described as one (OpenAPI 3.1, section 4.8.12.1). */
+const isImplied = ({ in: location, name }: ParameterObject): boolean =>
+  location === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase());
 
 /** A list is written `expand[]=a` by many clients, and an exploded object by the names of its fields. */
 function isKnown({ parameters }: Operation, name: string): boolean {
