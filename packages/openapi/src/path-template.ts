@@ -42,9 +42,8 @@ function decode(text: string): string {
 
 /** Orders templates so that the more concrete one comes first: segment by segment, a text before one with parameters. */
 export function compareTemplates(a: string, b: string): number {
-  const [left, right] = [a.split('/').map(openness), b.split('/').map(openness)];
-  const index = left.findIndex((value, position) => value !== right[position]);
-  return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
+  const [left, right] = [a, b].map((template) => template.split('/').map(openness).join(''));
+  return (left ?? '').localeCompare(right ?? '');
 }
 
 /** How much of a segment is open: nothing, a part, or all. */
