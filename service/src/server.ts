@@ -1,19 +1,20 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { findHostError } from './http/host-error.ts';
 
-/** What answers requests. */
+/** An application that responds to requests. */
 export interface Application {
   readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 }
 
-/** How a service stops. */
+/** Options for stopping a service. */
 export interface Stop {
   /** Milliseconds until connections are closed that still serve a request. */
   readonly patience?: number;
-  /** True leaves idle connections to whoever opened them: a request may be on its way in them. */
+  /** Whether idle connections are left to clients, which may be sending a request. */
   readonly waitsForClients?: boolean;
 }
 
@@ -23,10 +24,10 @@ export interface Patience {
   readonly request: number;
 }
 
-/** Milliseconds for which an idle connection is kept: longer than proxies keep theirs (nginx 60 s), or one sends a request into a connection that closes. */
+/** Milliseconds for which an idle connection stays open: longer than in proxies (nginx 60 s), which would send into a closing one. */
 const keepAlive = 75_000;
 
-/** Milliseconds that clients who keep connections have to send what is on its way, before idle ones are closed. */
+/** Milliseconds for requests that are on their way before idle connections are closed. */
 const parting = 5_000;
 
 const usualPatience: Patience = { headers: 20_000, request: 60_000 };
@@ -54,12 +55,15 @@ export async function listen(app: Application, host: string, port: number, patie
       requestTimeout: patience.request,
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: patience.headers / 4,
+      // `rejectHostErrors` also closes the connection.
+      requireHostHeader: false,
     },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(refusal(cause, host, port), { cause })));
     server.listen(port, host, resolve);
   });
+  rejectHostErrors(server);
   let isDraining = false;
   // Before the adaptor's own listener: the header stands when the response begins.
   server.prependListener('request', (_request, response: ServerResponse) => {
@@ -76,6 +80,17 @@ export async function listen(app: Application, host: string, port: number, patie
       return stop(server, options);
     },
   };
+}
+
+/** Answers requests with an ambiguous host before the application sees them. */
+function rejectHostErrors(server: Server): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const error = findHostError(request);
+    if (error === null) for (const listener of listeners) listener.call(server, request, response);
+    else response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' }).end(`${error}\n`);
+  });
 }
 
 /** A port that nothing listens on. */
