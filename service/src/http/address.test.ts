@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, networkOf, readNetworks } from './address.ts';
+import { clientAddress, clientNetworks, networkOf, readNetworks } from './address.ts';
 
 const proxies = readNetworks(['10.0.0.0/8']);
 
@@ -22,11 +22,13 @@ it('a client’s own forwarding headers are ignored', () => {
 });
 
 it.each([
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:DB8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['198.51.100.7', '198.51.100.7'],
-])('limits count %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['2001:db8:1:2345:3:4:5:6', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1:0::/48']],
+  ['2001:DB8::9', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48']],
+  ['2001:db8:1:2:3:4:192.0.2.1', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+  ['2001:db8:1::192.0.2.1', ['2001:db8:1:0::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+  ['198.51.100.7', ['198.51.100.7']],
+])('counts %s in its networks, the smallest first', (address, networks) => {
+  expect(clientNetworks(address).map(({ network }) => network)).toEqual(networks);
+  expect(networkOf(address)).toBe(networks[0]);
 });

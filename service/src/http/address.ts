@@ -35,15 +35,46 @@ export function readAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** What one client has of addresses: an IPv4 address, or the first 64 bits of an IPv6 address, all of which a household or server gets. */
+/** A network that is counted as one client, and how many times the limit of one client it may use. */
+export interface ClientNetwork {
+  readonly network: string;
+  readonly factor: number;
+}
+
+/** Prefix lengths of IPv6 networks with their factors: a server or household has a /64, a customer up to a /48 of 65,536 of them. */
+const prefixFactors = [
+  [64, 1],
+  [56, 2],
+  [48, 4],
+] as const;
+
+/** The networks of a client, the smallest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address. */
+export function clientNetworks(address: string): readonly ClientNetwork[] {
+  if (isIP(address) !== 6) return [{ network: address, factor: 1 }];
+  const groups = expandGroups(address);
+  return prefixFactors.map(([prefix, factor]) => ({ network: toNetwork(groups, prefix), factor }));
+}
+
+/** The smallest network of a client. */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+  return clientNetworks(address)[0]?.network ?? address;
+}
+
+/** The first four groups of an IPv6 address as numbers. */
+function expandGroups(address: string): readonly number[] {
   const [left = '', right] = address.split('::');
-  const groups = (text: string) => text.split(':').filter(Boolean);
-  const missing = right === undefined ? 0 : 8 - groups(left).length - groups(right).length;
-  const all = [...groups(left), ...Array.from({ length: missing }, () => '0'), ...groups(right ?? '')];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const split = (text: string) => text.split(':').filter(Boolean);
+  // An IPv4 address at the end takes two groups.
+  const length = (text: string) => split(text).length + (text.includes('.') ? 1 : 0);
+  const missing = right === undefined ? 0 : 8 - length(left) - length(right);
+  const groups = [...split(left), ...Array.from({ length: missing }, () => '0'), ...split(right ?? '')];
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+}
+
+function toNetwork(groups: readonly number[], prefix: number): string {
+  const masked = groups.map((group, index) => {
+    const hostBits = Math.min(16, Math.max(0, (index + 1) * 16 - prefix));
+    return (group >> hostBits) << hostBits;
+  });
+  return `${masked.map((group) => group.toString(16)).join(':')}::/${prefix}`;
 }

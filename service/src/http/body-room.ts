@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Configuration } from '../configuration.ts';
-import { clientAddress, networkOf, readNetworks } from './address.ts';
+import { type ClientNetwork, clientAddress, clientNetworks, readNetworks } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { currentRequestId } from './trace.ts';
@@ -17,30 +17,33 @@ const largest = kilobyte * kilobyte;
 export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
 
 /**
- * Rejects large bodies while others of the same client, or too many of all, are still being sent. Whoever sends a megabyte but
- * for its last byte, on many connections, would otherwise fill the memory and wait.
+ * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends a
+ * megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
  */
 export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_PROXIES'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
   let all = 0;
-  const take = (network: string, bytes: number) => {
-    const left = (taken.get(network) ?? 0) + bytes;
+  const take = (networks: readonly ClientNetwork[], bytes: number) => {
     all += bytes;
-    if (left > 0) taken.set(network, left);
-    else taken.delete(network);
+    for (const { network } of networks) {
+      const left = (taken.get(network) ?? 0) + bytes;
+      if (left > 0) taken.set(network, left);
+      else taken.delete(network);
+    }
   };
   return async ({ req, env }, next) => {
     const bytes = announced(req.raw.headers);
     if (bytes <= small) return next();
-    const network = networkOf(clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies) ?? 'unknown');
-    if ((taken.get(network) ?? 0) + bytes > mostBytes.network) return tooMany().toResponse(currentRequestId());
+    const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    const networks = clientNetworks(address ?? 'unknown');
+    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > mostBytes.network * factor)) return tooMany().toResponse(currentRequestId());
     if (all + bytes > mostBytes.all) return busy().toResponse(currentRequestId());
-    take(network, bytes);
+    take(networks, bytes);
     try {
       await next();
     } finally {
-      take(network, -bytes);
+      take(networks, -bytes);
     }
   };
 }

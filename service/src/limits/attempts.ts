@@ -1,59 +1,65 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../database/open.ts';
-import { networkOf } from '../http/address.ts';
 import { type LimitName, limits } from './rules.ts';
+import { limitCounters } from './subjects.ts';
 
-/** How many attempts there were, this one among them, and whether it is one too many. */
+/** The result of counting an attempt. */
 export interface Attempt {
   readonly allowed: boolean;
-  /** Seconds until the window is over. */
+  /** Seconds until the window ends. */
   readonly retryAfter: number;
 }
 
 /**
- * Counts an attempt in one statement, so that any number of nodes together allow exactly what the
- * rule says. The subject (an email address, an IP address) is kept as a digest only. What is more work
- * than one attempt counts as several `units`.
+ * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as an
+ * email address or a network, are stored as digests. An attempt that is more work counts as several `units`.
  */
 export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<Attempt> {
-  const { most, window } = limits[name];
-  const over = sql<boolean>`"attempt"."resetsAt" <= ${now}`;
-  const { count, resetsAt } = await queries
+  const counters = new Map(limitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]));
+  const isOver = sql<boolean>`"attempt"."resetsAt" <= ${now}`;
+  const end = now + limits[name].window;
+  const rows = await queries
     .insertInto('attempt')
-    .values({ key: keyOf(name, subject), count: units, resetsAt: now + window })
+    // In one order, the smallest network first: attempts of one network wait for each other and never in a circle.
+    .values(Array.from(counters.keys(), (key) => ({ key, count: units, resetsAt: end })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${over} then ${units} else "attempt"."count" + ${units} end`,
-        resetsAt: sql`case when ${over} then ${now + window} else "attempt"."resetsAt" end`,
+        count: sql`case when ${isOver} then ${units} else "attempt"."count" + ${units} end`,
+        resetsAt: sql`case when ${isOver} then ${end} else "attempt"."resetsAt" end`,
       }),
     )
-    .returning(['count', 'resetsAt'])
-    .executeTakeFirstOrThrow();
-  return { allowed: count <= most, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
+    .returning(['key', 'count', 'resetsAt'])
+    .execute();
+  const exceeded = rows.filter(({ key, count }) => count > (counters.get(key) ?? 0));
+  const resetsAt = Math.max(...(exceeded.length > 0 ? exceeded : rows).map((row) => row.resetsAt));
+  return { allowed: exceeded.length === 0, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
 }
 
-/** Forgets the attempts of a subject, as after it has proved itself. */
+/** Removes the attempts of a subject, such as after it has authenticated. */
 export async function forgetAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
-  await queries.deleteFrom('attempt').where('key', '=', keyOf(name, subject)).execute();
+  await queries.deleteFrom('attempt').where('key', 'in', keysOf(name, subject)).execute();
 }
 
-/** Takes back one attempt, as when it has succeeded and only failures count. */
+/** Takes back one attempt, such as when it succeeded and only failures count. */
 export async function takeBackAttempt(queries: Queries, name: LimitName, subject: string): Promise<void> {
   await queries
     .updateTable('attempt')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(name, subject))
+    .where('key', 'in', keysOf(name, subject))
     .where('count', '>', 0)
     .execute();
 }
 
-/** Removes windows that are over. */
+/** Removes windows that have ended. */
 export async function purgeAttempts(queries: Queries, now: number): Promise<void> {
   await queries.deleteFrom('attempt').where('resetsAt', '<=', now).execute();
 }
 
-function keyOf(name: LimitName, from: string): string {
-  const subject = name.endsWith('FromAddress') ? networkOf(from) : from;
+function keysOf(name: LimitName, subject: string): string[] {
+  return limitCounters(name, subject).map((counter) => keyOf(name, counter.subject));
+}
+
+function keyOf(name: LimitName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

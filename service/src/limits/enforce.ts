@@ -1,6 +1,5 @@
 import { unavailability } from '@portal/sandbox/unavailable';
 import type { Queries } from '../database/open.ts';
-import { networkOf } from '../http/address.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Problem } from '../http/problem.ts';
 import { type Attempt, countAttempt } from './attempts.ts';
@@ -32,7 +31,7 @@ export async function enforceReadLimit(
     await enforceLimit(queries, name, subject, now, units);
   } catch (error) {
     if (unavailability(error) === null) throw error;
-    requireAllowed(local.count(name, networkOf(subject), now, units));
+    requireAllowed(local.count(name, subject, now, units));
   }
 }
 

@@ -1,22 +1,28 @@
 import type { Attempt } from './attempts.ts';
 import { type LimitName, limits } from './rules.ts';
+import { limitCounters } from './subjects.ts';
 
-/** Subjects that are remembered; a client can make addresses up in its own network only, of which one counts. */
-const mostSubjects = 10_000;
+/** Maximum number of counters in memory; a client has at most as many as its networks. */
+const maxCounters = 10_000;
 
-/** Counts attempts in the memory of one process, for the time in which the database cannot be written. */
+/** Counts attempts in the memory of one process: for reads while the database cannot be written, and for what needs no credential. */
 export class LocalAttempts {
   readonly #windows = new Map<string, { count: number; readonly resetsAt: number }>();
 
-  /** Counts `units` attempts, and says whether they are too many. */
+  /** Counts `units` attempts, and reports whether they are within the limit. */
   count(name: LimitName, subject: string, now: number, units = 1): Attempt {
-    const { most, window } = limits[name];
-    const key = `${name}:${subject}`;
+    const counters = limitCounters(name, subject).map((counter) => ({ ...counter, ...this.#add(`${name}:${counter.subject}`, limits[name].window, now, units) }));
+    const exceeded = counters.filter(({ count, max }) => count > max);
+    const resetsAt = Math.max(...(exceeded.length > 0 ? exceeded : counters).map((counter) => counter.resetsAt));
+    return { allowed: exceeded.length === 0, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
+  }
+
+  #add(key: string, window: number, now: number, units: number): { readonly count: number; readonly resetsAt: number } {
     const known = this.#windows.get(key);
     const current = known !== undefined && known.resetsAt > now ? known : { count: 0, resetsAt: now + window };
     current.count += units;
-    if (known !== current && this.#windows.size >= mostSubjects) this.#windows.clear();
+    if (known !== current && this.#windows.size >= maxCounters) this.#windows.clear();
     this.#windows.set(key, current);
-    return { allowed: current.count <= most, retryAfter: Math.max(1, Math.ceil((current.resetsAt - now) / 1000)) };
+    return current;
   }
 }

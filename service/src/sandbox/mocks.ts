@@ -19,7 +19,7 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
+import { clientAddress, readNetworks } from '../http/address.ts';
 import { refusalOf } from '../limits/enforce.ts';
 import { LocalAttempts } from '../limits/local-attempts.ts';
 import { provider } from '../provider.ts';
@@ -27,7 +27,7 @@ import { Masking } from '../requests/mask.ts';
 import { recording } from '../requests/recording.ts';
 import { apiOf } from './operation-page.ts';
 import { portalCredentialReader } from './portal-credential.ts';
-import { quotasOf } from './quotas.ts';
+import { guestGroup, quotasOf } from './quotas.ts';
 
 const mocksFile = z.strictObject({
   mocks: z.array(
@@ -104,7 +104,7 @@ export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts:
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
     const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
-    return address === null ? null : refusalOf(local.count('mockFromAddress', networkOf(address), appContext.now()));
+    return address === null ? null : refusalOf(local.count('mockFromAddress', address, appContext.now()));
   };
   const opened = new Map<Mock, Promise<OpenedMock>>();
   const open = (mock: Mock): Promise<OpenedMock> => {
@@ -176,8 +176,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     if (known) return known.tenant.startsWith('guest:') ? { ...known, scopes } : known;
     // What opens nothing here may open something elsewhere, so only its digest is kept.
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
-    const network = hash('sha256', address === null ? 'unknown' : networkOf(address), 'hex');
-    const tenant = `guest:${network.slice(0, 12)}${whose.slice(0, 24)}`;
+    const tenant = `guest:${guestGroup(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
     return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
   };
   const app = createSandbox({

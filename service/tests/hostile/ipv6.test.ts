@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../src/limits/rules.ts';
+import { countAttempt } from '../../src/limits/attempts.ts';
+import { LocalAttempts } from '../../src/limits/local-attempts.ts';
+import { type LimitName, limits } from '../../src/limits/rules.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
+import { registration, signedInPerson } from '../people.ts';
 import { startService } from '../service.ts';
 
 const { most } = limits.guestFromAddress;
@@ -43,6 +46,44 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     for (const address of ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3']) expect(await ask(address)).toBe(201);
     for (let count = 1; count < most; count++) expect(await ask('192.0.2.1')).toBe(201);
     expect(await ask('::ffff:192.0.2.1')).toBe(429);
+    await service.stop();
+  });
+
+  it('count a /56 and a /48 with wider limits, whatever /64 of it an attempt comes from', async () => {
+    const service = await startService(await makeDatabase());
+    const { queries } = service.appContext.database;
+    const names = (Object.keys(limits) as LimitName[]).filter((name) => name.endsWith('FromAddress'));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const { most: max } = limits[name];
+      const count = async (address: string, units: number) => {
+        const { allowed } = await countAttempt(queries, name, address, 0, units);
+        expect(new LocalAttempts().count(name, address, 0, units).allowed, name).toBe(units <= max);
+        return allowed;
+      };
+      const local = new LocalAttempts();
+      const results = [];
+      // Each attempt uses up the limit of another /64: two fill a /56, and four a /48.
+      for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100']) {
+        const address = `2001:db8:${network}::1`;
+        results.push(await count(address, max));
+        expect(local.count(name, address, 0, max).allowed, name).toBe(results.at(-1));
+      }
+      expect(results, name).toEqual([true, true, false, true, false, false, true]);
+    }
+    await service.stop();
+  });
+
+  it('stop registrations and passwords from one /48', async () => {
+    const service = await startService(await makeDatabase());
+    const from = (index: number) => service.visitor(`2001:db8:77:${index.toString(16)}00::1`);
+    const statuses: number[] = [];
+    for (let index = 0; index < 30; index++) statuses.push((await from(index).post('/api/registration', registration())).status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(4 * limits.registrationFromAddress.most);
+    const { email } = await signedInPerson(service);
+    const attempts: number[] = [];
+    for (let index = 0; index < 50; index++) attempts.push((await from(index).post('/api/session', { email, password: 'wrong' })).status);
+    expect(attempts.filter((status) => status === 401)).toHaveLength(4 * limits.signInOfAccountFromAddress.most);
     await service.stop();
   });
 });

@@ -1,0 +1,19 @@
+import { clientNetworks } from '../http/address.ts';
+import { type LimitName, limits } from './rules.ts';
+
+/** A counter of a limit. */
+export interface LimitCounter {
+  readonly subject: string;
+  readonly max: number;
+}
+
+/**
+ * The counters of a limit for a subject. A limit by address counts every network of the address: the /64, the /56 and the
+ * /48 of IPv6, the wider ones with wider limits. The address may follow other words, such as an account.
+ */
+export function limitCounters(name: LimitName, subject: string): readonly LimitCounter[] {
+  const { most: max } = limits[name];
+  if (!name.endsWith('FromAddress')) return [{ subject, max }];
+  const start = subject.lastIndexOf(' ') + 1;
+  return clientNetworks(subject.slice(start)).map(({ network, factor }) => ({ subject: subject.slice(0, start) + network, max: max * factor }));
+}
