@@ -5,8 +5,16 @@ import { instant, printable } from './values.ts';
 /** Days for which requests are kept. */
 export const requestDays = { sandbox: 7, gateway: 30 } as const;
 
-/** Largest body that is kept with a request, in bytes. */
-export const recordedBodyBytes = 16 * 1024;
+/** Bytes of a body that are stored with a request; the rest is truncated. */
+export const recordedBodyBytes = 8 * 1024;
+
+/** Maximum bytes of a body of which a part is stored. */
+export const readBodyBytes = 16 * 1024;
+
+const megabyte = 1024 * 1024;
+
+/** Maximum bytes of stored requests: of an owner in a day, of an owner, and of all owners. */
+export const requestLogQuota = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
 
 /** Most requests that a gateway reports at once. */
 export const reportedAtOnce = 1000;
@@ -103,12 +111,24 @@ export const requestCredentials = z
 const headers = z.array(z.tuple([z.string(), z.string()]));
 const kept = z.strictObject({
   headers,
-  body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null if none is kept' }),
+  body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null if none is stored' }),
+  truncated: z.boolean().default(false).meta({ description: 'Whether only the first 8 kB of the body are stored' }),
   bodyBytes: z.int().nullable().meta({ description: 'Null if there was no body, or none that could be read' }),
 });
 
-/** What is kept of a request to the sandbox. */
-export const recordedExchange = z.strictObject({ query: headers, request: kept, response: kept });
+/** The stored part of a request to the sandbox. */
+export const recordedExchange = z.strictObject({
+  query: headers,
+  request: kept,
+  response: kept,
+  omitted: z
+    .enum(['day', 'total', 'service'])
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'The quota that was used up, so that neither headers nor bodies are stored; null if they are',
+    }),
+});
 
 /** One request with all that is known of it, and what its problem means. */
 export const requestDetail = z

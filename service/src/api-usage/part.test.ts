@@ -7,8 +7,10 @@ const sent = {
     headers: [['X-Mode', 'quick']] as [string, string][],
     body: { kind: 'depot', address: { line1: 'Mill Lane' }, lines: [{ sku: 'A' }, { price: 3 }] },
     bodyBytes: 90,
+    truncated: false,
   },
-  response: { headers: [], body: null, bodyBytes: null },
+  response: { headers: [], body: null, truncated: false, bodyBytes: null },
+  omitted: null,
 };
 
 test.each([

@@ -33,6 +33,7 @@ export const tableKeys = {
   sunsetNotice: ['organisationId', 'api', 'version', 'sunset', 'days'],
   requestLog: ['organisationId', 'id'],
   personRequest: ['personId', 'id'],
+  requestBytes: ['owner', 'expiresAt'],
   signingKey: ['id'],
   revokedToken: ['id'],
   apiSession: ['id'],

@@ -270,6 +270,7 @@ export const personalColumns = {
     personal: { personId: deleted('request'), path: deleted('request'), exchange: deleted('request') },
     other: ofRequest,
   },
+  requestBytes: { personal: { owner: deleted('request') }, other: ['expiresAt', 'bytes'] },
   signingKey: { other: ['id', 'state', 'publicKey', 'privateKey', 'createdAt', 'activatedAt', 'retiredAt'] },
   revokedToken: { other: ['id', 'expiresAt'] },
   apiSession: { other: ['id', 'opener', 'companyCode', 'startedAt', 'expiresAt'] },

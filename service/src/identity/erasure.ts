@@ -52,6 +52,7 @@ async function deleteRows({ queries }: Change, personId: string, email: string):
   await queries.deleteFrom('outbox').where('recipient', '=', email).execute();
   await queries.deleteFrom('registration').where('email', '=', email).execute();
   await queries.deleteFrom('invitation').where('email', '=', email).execute();
+  await queries.deleteFrom('requestBytes').where('owner', '=', personId).execute();
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
   await queries.updateTable('apiKey').set({ lastUsedAddress: null }).where('createdBy', '=', personId).execute();
   const tenant = `person:${personId}`;

@@ -11,7 +11,10 @@ export class LocalAttempts {
 
   /** Counts `units` attempts, and reports whether they are within the limit. */
   count(name: LimitName, subject: string, now: number, units = 1): Attempt {
-    const counters = limitCounters(name, subject).map((counter) => ({ ...counter, ...this.#add(`${name}:${counter.subject}`, limits[name].window, now, units) }));
+    const counters = limitCounters(name, subject).map((counter) => ({
+      ...counter,
+      ...this.#add(`${name}:${counter.subject}`, limits[name].window, now, units),
+    }));
     const exceeded = counters.filter(({ count, max }) => count > max);
     const resetsAt = Math.max(...(exceeded.length > 0 ? exceeded : counters).map((counter) => counter.resetsAt));
     return { allowed: exceeded.length === 0, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };

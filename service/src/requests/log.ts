@@ -8,6 +8,7 @@ import { expiryOf, insertPersonRequests, insertRequests } from './insert.ts';
 import type { Masking } from './mask.ts';
 import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
 import { makePartitions } from './partitions.ts';
+import { applyRequestQuota } from './quota.ts';
 import { problemOf, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
@@ -27,8 +28,8 @@ type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly c
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
 
-  constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'now' | 'log'>) {
-    const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations }, entries);
+  constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'log'>) {
+    const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations, now }, entries);
     this.writer = new BackgroundWriter({ name: 'requests', most, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
   }
 
@@ -61,7 +62,7 @@ export function requestPath(requestId: string, tenant: string): string | null {
 const atOnce = 50;
 
 /** Where requests are written, and what is counted of them. */
-type Destination = Pick<Foundation, 'database'> & { readonly deprecations: Deprecations };
+type Destination = Pick<Foundation, 'database' | 'now'> & { readonly deprecations: Deprecations };
 
 /** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
@@ -71,7 +72,7 @@ async function writeEntries(destination: Destination, entries: readonly Entry[])
   }
 }
 
-async function writeSome({ database, deprecations }: Destination, entries: readonly Entry[]): Promise<void> {
+async function writeSome({ database, deprecations, now }: Destination, entries: readonly Entry[]): Promise<void> {
   const [keys, clients] = partition(entries.map(({ client }) => client));
   const owners = new Map([...(await ownersOfClients(database.queries, clients)), ...(await ownersOfKeys(database.queries, keys))]);
   const owned = entries.flatMap(({ client, ...row }) => {
@@ -84,12 +85,11 @@ async function writeSome({ database, deprecations }: Destination, entries: reado
     owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [row.expiresAt] : [])),
   );
   await commitLazily(database, async (transaction) => {
-    const ofOrganisations = owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [{ ...row, ...owner }] : []));
+    const counted = await applyRequestQuota(transaction, owned, now());
+    const ofOrganisations = counted.flatMap(({ row, owner }) => (isOrganisation(owner) ? [{ ...row, ...owner }] : []));
     await insertRequests(transaction, ofOrganisations, deprecations);
-    await insertPersonRequests(
-      transaction,
-      owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [] : [{ ...row, ...owner }])),
-    );
+    const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisation(owner) ? [] : [{ ...row, ...owner }]));
+    await insertPersonRequests(transaction, ofPeople);
   });
 }
 

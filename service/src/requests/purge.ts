@@ -12,6 +12,7 @@ const keys = { requestLog: 'organisationId', personRequest: 'personId', apiReque
 export async function purgeRequests({ queries, engine }: Pick<Database, 'queries' | 'engine'>, now: number): Promise<void> {
   if (engine === 'postgres') await dropPartitions(queries, now);
   else await removeExpired(queries, 'requestLog', now);
+  await queries.deleteFrom('requestBytes').where('expiresAt', '<=', now).execute();
   await removeExpired(queries, 'personRequest', now);
   await removeExpired(queries, 'apiRequest', now);
 }

@@ -1,30 +1,47 @@
 import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
-import { type RecordedExchange, recordedBodyBytes } from '@portal/service-contract/requests';
+import { type RecordedExchange, readBodyBytes, recordedBodyBytes, recordedExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import { Hidden, type Masking, maskHeaders } from './mask.ts';
+import { truncateJson } from './truncate-json.ts';
 
-/** What is kept of a request to the sandbox: nothing of it waits or is written before it is masked and cut. */
+/** The part of a request to the sandbox that is stored: nothing of it waits or is written before it is masked and truncated. */
 export function toRecordedExchange(exchange: Exchange, masking: Masking): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masking.operation(exchange.operation);
   const hidden = new Hidden();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
-  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= recordedBodyBytes;
+  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= readBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
   masking.hidePath(pathname, operation, hidden);
   return {
     query: masking.query(searchParams, operation, hidden),
     request: {
       headers: maskHeaders(requestHeaders, hidden),
-      body: isKept ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null,
+      ...truncated(isKept ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null),
       bodyBytes: requestBytes,
     },
     response: {
       headers: maskHeaders(Object.entries(responseHeaders), hidden),
-      body: responseBytes === null || responseBytes > recordedBodyBytes ? null : maskResponse(exchange, operation, masking, hidden),
+      ...truncated(responseBytes === null || responseBytes > readBodyBytes ? null : maskResponse(exchange, operation, masking, hidden)),
       bodyBytes: responseBytes,
     },
+    omitted: null,
   };
+}
+
+/** Why the content of a request was not stored. */
+export type QuotaReason = NonNullable<RecordedExchange['omitted']>;
+
+/** A stored exchange without headers, query and bodies, for requests beyond a quota. */
+export function withoutContent(exchange: string, omitted: QuotaReason): string {
+  const { request, response } = recordedExchange.parse(JSON.parse(exchange));
+  const empty = ({ bodyBytes }: RecordedExchange['request']) => ({ headers: [], body: null, truncated: false, bodyBytes });
+  return JSON.stringify({ query: [], request: empty(request), response: empty(response), omitted } satisfies RecordedExchange);
+}
+
+function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'truncated'> {
+  const { value, truncated: isTruncated } = truncateJson(body, recordedBodyBytes);
+  return { body: value, truncated: isTruncated };
 }
 
 /** The slug of the problem that a response is; null for any other response. */

@@ -1,3 +1,4 @@
+import { requestLogQuota } from '@portal/service-contract/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../tests/applications.ts';
 import { Browser } from '../../tests/browser.ts';
@@ -159,11 +160,38 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     for (const name of names) expect(kept).not.toContain(name);
   });
 
-  it('keep bodies of up to 16 kB, and say how large others were', async () => {
-    const response = await call('POST', '/v2/jobs', { contactId: 48213, description: 'x'.repeat(17_000) });
-    const { exchange } = await detail(response);
-    expect([exchange.request.body, exchange.request.bodyBytes > 17_000]).toEqual([null, true]);
-    expect(exchange.response.body.type).toContain('validation-failed');
+  it('store the first 8 kB of a body, and only the size of one over 16 kB', async () => {
+    const read = async (length: number) => (await detail(await call('POST', '/v2/jobs', { contactId: 48213, description: 'x'.repeat(length) }))).exchange;
+    const large = await read(17_000);
+    expect(large.request).toMatchObject({ body: null, truncated: false });
+    expect(large.request.bodyBytes).toBeGreaterThan(17_000);
+    expect(large.response.body.type).toContain('validation-failed');
+    const list = (await detail(await call('GET', '/v2/jobs?limit=10'))).exchange;
+    expect(list.response.truncated).toBe(list.response.bodyBytes > 8192);
+    expect(JSON.stringify(list.response.body).length).toBeLessThanOrEqual(8192);
+    expect(list.response.body.data.length).toBeGreaterThan(0);
+  });
+
+  it('beyond a quota are stored without headers and bodies, and show which quota was used up', async () => {
+    const { queries } = service.appContext.database;
+    await service.appContext.requests.flush();
+    const fill = (owner: string, bytes: number) => queries.updateTable('requestBytes').set({ bytes }).where('owner', '=', owner).execute();
+    const owner = organisation.id;
+    const stored = await queries.selectFrom('requestBytes').selectAll().where('owner', '=', owner).executeTakeFirstOrThrow();
+    expect(Number(stored.bytes)).toBeGreaterThan(0);
+    for (const [reason, change, bytes] of [
+      ['day', owner, requestLogQuota.day],
+      ['service', '*', requestLogQuota.service],
+    ] as const) {
+      const before = await queries.selectFrom('requestBytes').selectAll().execute();
+      await fill(change, bytes);
+      const { exchange, request } = await detail(await call('GET', '/v2/jobs/731904'));
+      const empty = { headers: [], body: null, truncated: false };
+      expect(exchange).toEqual({ query: [], request: { ...empty, bodyBytes: null }, response: { ...empty, bodyBytes: expect.any(Number) }, omitted: reason });
+      expect(request.status).toBe(200);
+      for (const row of before) await fill(row.owner, Number(row.bytes));
+    }
+    expect((await detail(await call('GET', '/v2/jobs/731904'))).exchange).toMatchObject({ omitted: null });
   });
 
   it('with a token that has expired are those of its client; guests’ requests are not kept', async () => {

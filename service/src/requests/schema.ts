@@ -26,6 +26,8 @@ export interface RequestTables {
     /** JSON: headers and bodies, masked (`RecordedExchange`); null for what a gateway reported. */
     readonly exchange: string | null;
   };
+  /** Bytes of stored requests by owner, and of all owners (`*`), for each midnight at which they expire. */
+  readonly requestBytes: { readonly owner: string; readonly expiresAt: number; readonly bytes: number };
   /** The same of people's own clients and keys, whose sandbox is theirs alone. */
   readonly personRequest: Omit<RequestTables['requestLog'], 'organisationId'> & { readonly personId: string };
   /** What the release before wrote; nothing is added to it any more. */

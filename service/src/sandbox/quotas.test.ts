@@ -7,12 +7,14 @@ it('guests of one network share a group, which says nothing of their address', (
   const one = guestGroup(secret, '2001:db8:1:2::1');
   expect(one).toMatch(/^\w{12}$/);
   expect(guestGroup(secret, '2001:db8:1:2:ffff::9')).toBe(one);
-  expect(guestGroup(secret, '2001:db8:1:3::1')).not.toBe(one);
+  const neighbour = guestGroup(secret, '2001:db8:1:3::1');
+  expect([neighbour.slice(0, 8), neighbour === one]).toEqual([one.slice(0, 8), false]);
+  expect(guestGroup(secret, '2001:db8:2:2::1').slice(0, 4)).not.toBe(one.slice(0, 4));
   expect(guestGroup('another secret', '2001:db8:1:2::1')).not.toBe(one);
 });
 
 it('a guest has a quota alone, with its network, and with all guests', () => {
   const guest = `guest:${guestGroup(secret, '192.0.2.1')}abc-_1`;
-  expect(quotasOf(guest).map(({ prefix }) => prefix)).toEqual([guest, guest.slice(0, 'guest:'.length + 12), 'guest:']);
+  expect(quotasOf(guest).map(({ prefix }) => prefix)).toEqual([guest, ...[12, 8, 4].map((letters) => guest.slice(0, 'guest:'.length + letters)), 'guest:']);
   expect(quotasOf('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
 });

@@ -49,6 +49,7 @@ export async function markRows({ queries, engine }: Database, { personId, email,
   await put('apiKey', { id: 'key_2', ...key, personId, name: 'zyxwvu', digest: 'd2', createdBy: personId, lastUsedAddress: 'zyxwvu' });
   const sent = { at, expiresAt: at, source: 'sandbox', method: 'GET', status: 200, milliseconds: 1 };
   await put('personRequest', { personId, id: 'req_1', ...sent, path: '/zyxwvu', exchange: '"zyxwvu"' });
+  await put('requestBytes', { owner: personId, expiresAt: at, bytes: 1 });
   const event = { actorType: 'person', actorId: personId, organisationId, action: 'session.start', targetType: 'person', targetId: personId, details: '{}' };
   await put('auditEvent', { id: 'evt_1', at, ...event, address: 'zyxwvu', userAgent: 'zyxwvu' });
   const mail = { kind: 'notice', subject: 'zyxwvu', text: 'zyxwvu', html: 'zyxwvu', createdAt: at, dueAt: at, attempts: 1, lastError: 'zyxwvu' };

@@ -1,4 +1,5 @@
 import type { RecordedExchange } from '@portal/service-contract';
+import { readBodyBytes, recordedBodyBytes, requestLogQuota } from '@portal/service-contract/requests';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -10,11 +11,25 @@ interface Props {
   readonly title: string;
   readonly query: RecordedExchange['query'];
   readonly message: RecordedExchange['request'];
+  readonly omitted: RecordedExchange['omitted'];
   readonly errors: readonly BodyError[];
 }
 
-/** A request or a response as it was kept. */
-export function Message({ title, query, message: { headers, body, bodyBytes }, errors }: Props): ReactNode {
+/** Why neither headers nor bodies are stored, by the quota that was used up. */
+const omissions: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
+  day: `the requests of this day use up the ${toMegabytes(requestLogQuota.day)} MB that are stored for a day`,
+  total: `the stored requests use up the ${toMegabytes(requestLogQuota.total)} MB that you have`,
+  service: 'the portal stores as many requests as it can at present',
+};
+
+function toMegabytes(bytes: number): number {
+  return bytes / 1024 / 1024;
+}
+
+const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-GB')} bytes`;
+
+/** A request or a response as it was stored. */
+export function Message({ title, query, message: { headers, body, bodyBytes, truncated }, omitted, errors }: Props): ReactNode {
   return (
     <Panel title={title}>
       {query.length > 0 && (
@@ -25,15 +40,44 @@ export function Message({ title, query, message: { headers, body, bodyBytes }, e
       )}
       {bodyBytes === null ? (
         <p className={styles.small}>No body.</p>
-      ) : body === null ? (
-        <p className={styles.small}>The body had {bodyBytes.toLocaleString('en-GB')} bytes. Only JSON of up to 16 kB is stored.</p>
       ) : (
-        <MarkedBody label={`${title} body`} body={body} errors={errors} />
+        <Body label={`${title} body`} body={body} bodyBytes={bodyBytes} truncated={truncated} omitted={omitted} errors={errors} />
       )}
-      <details className={styles.headers}>
-        <summary>Headers ({headers.length})</summary>
-        <Facts entries={headers} />
-      </details>
+      {omitted !== null && <p className={styles.small}>Headers, query and bodies of this request are not stored, because {omissions[omitted]}.</p>}
+      {omitted === null && (
+        <details className={styles.headers}>
+          <summary>Headers ({headers.length})</summary>
+          <Facts entries={headers} />
+        </details>
+      )}
     </Panel>
+  );
+}
+
+interface BodyProps extends Pick<Props, 'omitted' | 'errors'> {
+  readonly label: string;
+  readonly body: RecordedExchange['request']['body'];
+  readonly bodyBytes: number;
+  readonly truncated: boolean;
+}
+
+function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps): ReactNode {
+  const size = `The body had ${formatBytes(bodyBytes)}.`;
+  if (omitted !== null) return <p className={styles.small}>{size}</p>;
+  if (body === null)
+    return (
+      <p className={styles.small}>
+        {size} Only JSON of up to {readBodyBytes / 1024} kB is stored.
+      </p>
+    );
+  return (
+    <>
+      <MarkedBody label={label} body={body} errors={errors} />
+      {truncated && (
+        <p className={styles.small}>
+          {size} Only the first {recordedBodyBytes / 1024} kB are stored.
+        </p>
+      )}
+    </>
   );
 }

@@ -63,10 +63,10 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       ) : (
         <>
           <div className={successor ? styles.beside : undefined}>
-            <Message title="Request" query={exchange.query} message={exchange.request} errors={errors} />
+            <Message title="Request" query={exchange.query} message={exchange.request} omitted={exchange.omitted} errors={errors} />
             {successor && <Successor successor={successor} />}
           </div>
-          <Message title="Response" query={[]} message={exchange.response} errors={[]} />
+          <Message title="Response" query={[]} message={exchange.response} omitted={exchange.omitted} errors={[]} />
         </>
       )}
     </>

@@ -24,6 +24,7 @@ import { largeTableIndexes } from './0023-large-table-indexes.ts';
 import { peopleInMail } from './0024-people-in-mail.ts';
 import { sqlCredentials } from './0025-sql-credentials.ts';
 import { problemCounters } from './0026-problem-counters.ts';
+import { requestBytes } from './0027-request-bytes.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   peopleInMail,
   sqlCredentials,
   problemCounters,
+  requestBytes,
 ];

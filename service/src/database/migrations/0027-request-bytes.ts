@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts';
+import { run } from './statements.ts';
+
+/** Bytes of stored requests by owner and expiry, which quotas are compared with. Requests stored before are not counted. */
+export const requestBytes: Migration = {
+  name: '0027-request-bytes',
+  worksSince: '0022-organisation-details',
+  up: (schema) =>
+    run(schema, [
+      `create table "requestBytes" (
+        "owner" text not null, "expiresAt" bigint not null, "bytes" bigint not null,
+        primary key ("owner", "expiresAt")
+      )`,
+    ]),
+};

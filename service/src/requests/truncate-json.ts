@@ -1,0 +1,64 @@
+import { isRecord, type Json } from '@portal/sandbox';
+
+/** A JSON value cut to about `maxBytes` of text: later items, fields and characters are left out, so that it stays JSON. */
+export function truncateJson(value: Json, maxBytes: number): { readonly value: Json; readonly truncated: boolean } {
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) <= maxBytes) return { value, truncated: false };
+  const cut = new Truncation(maxBytes).cut(value);
+  return { value: cut === undefined ? null : cut, truncated: true };
+}
+
+/** Copies a value until its bytes are used up. */
+class Truncation {
+  #left: number;
+
+  constructor(maxBytes: number) {
+    this.#left = maxBytes;
+  }
+
+  /** The part of a value for which there are bytes left; undefined if there are none. */
+  cut(value: Json): Json | undefined {
+    if (typeof value === 'string') return this.#cutText(value);
+    if (Array.isArray(value)) return this.#take(2) ? this.#cutItems(value) : undefined;
+    if (isRecord(value)) return this.#take(2) ? this.#cutFields(value) : undefined;
+    return this.#take(String(value).length + 1) ? value : undefined;
+  }
+
+  #cutItems(items: readonly Json[]): Json[] {
+    const kept: Json[] = [];
+    for (const item of items) {
+      const part = this.cut(item);
+      if (part === undefined) break;
+      kept.push(part);
+    }
+    return kept;
+  }
+
+  #cutFields(record: Readonly<Record<string, Json>>): Record<string, Json> {
+    const kept: [string, Json][] = [];
+    for (const [name, field] of Object.entries(record)) {
+      const part = this.#take(Buffer.byteLength(JSON.stringify(name)) + 2) ? this.cut(field) : undefined;
+      if (part === undefined) break;
+      kept.push([name, part]);
+    }
+    return Object.fromEntries(kept);
+  }
+
+  #cutText(text: string): string | undefined {
+    const bytes = Buffer.byteLength(JSON.stringify(text)) + 1;
+    if (bytes <= this.#left) return this.#take(bytes) ? text : undefined;
+    // Six bytes are the most that JSON takes for one unit, such as \u0001.
+    const kept = text.slice(0, Math.floor(this.#left / 6)).toWellFormed();
+    this.#left = 0;
+    return kept === '' ? undefined : `${kept}…`;
+  }
+
+  #take(bytes: number): boolean {
+    if (bytes > this.#left) {
+      this.#left = 0;
+      return false;
+    }
+    this.#left -= bytes;
+    return true;
+  }
+}
