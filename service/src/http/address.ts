@@ -55,6 +55,11 @@ export function clientNetworks(address: string): readonly ClientNetwork[] {
   return prefixFactors.map(([prefix, factor]) => ({ network: toNetwork(groups, prefix), factor }));
 }
 
+/** The smallest network of a client. */
+export function networkOf(address: string): string {
+  return clientNetworks(address)[0]?.network ?? address;
+}
+
 /** The first four groups of an IPv6 address as numbers. */
 function expandGroups(address: string): readonly number[] {
   const [left = '', right] = address.split('::');

@@ -17,8 +17,9 @@ export interface Attempt {
  */
 export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<Attempt> {
   const counters = new Map(limitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]));
-  const isOver = sql<boolean>`"attempt"."resetsAt" <= ${now}`;
   const end = now + limits[name].window;
+  // A window cannot end later than one that begins now, unless the clock was set back meanwhile.
+  const isOver = sql<boolean>`("attempt"."resetsAt" <= ${now} or "attempt"."resetsAt" > ${end})`;
   const rows = await queries
     .insertInto('attempt')
     // In one order, the smallest network first: attempts of one network wait for each other and never in a circle.

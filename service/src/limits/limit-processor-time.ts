@@ -20,12 +20,12 @@ export function limitProcessorTime({ configuration, now }: AppContext, used: Loc
     // Clients without a readable address share no limit.
     if (address === null) return next();
     const account: ProcessorAccount = { client: networkOf(address), milliseconds: 0 };
-    const { allowed, retryAfter } = used.count(limit, account.client, now(), 0);
+    const { allowed, retryAfter } = used.count(limit, address, now(), 0);
     if (!allowed) return tooMuch(retryAfter).toResponse(currentRequestId());
     try {
       await processorAccounts.run(account, next);
     } finally {
-      if (account.milliseconds > 0) used.count(limit, account.client, now(), Math.ceil(account.milliseconds));
+      if (account.milliseconds > 0) used.count(limit, address, now(), Math.ceil(account.milliseconds));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { provider } from '../provider.ts';
 
@@ -19,9 +20,54 @@ export interface MailTransport {
   close(): void;
 }
 
-/** A transport that speaks SMTP with one server. */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({
+/** Milliseconds for handing over one email, below the lease of `deliver.ts` for as many as wait for a connection. */
+const sendDeadline = 45_000;
+
+/**
+ * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that sends
+ * one now and then would hold a connection for ever: after the deadline, all connections are closed.
+ */
+export function smtpTransport(url: string, from: string, deadline = sendDeadline): MailTransport {
+  let transport = createSmtpPool(url);
+  const withinDeadline = async <Result>(work: (current: typeof transport) => Promise<Result>): Promise<Result> => {
+    const current = transport;
+    const finished = new AbortController();
+    const late = setTimeout(deadline, undefined, { signal: finished.signal, ref: false }).then(() => {
+      current.close();
+      if (transport === current) transport = createSmtpPool(url);
+      throw Object.assign(new Error(`The mail server did not finish within ${deadline / 1000} seconds.`), { code: 'ETIMEDOUT' });
+    });
+    // Whichever comes second has nobody who listens to it.
+    const working = work(current);
+    for (const promise of [working, late]) promise.catch(() => undefined);
+    return Promise.race([working, late]).finally(() => finished.abort());
+  };
+  const { hostname } = new URL(`https://${from.split('@')[1]}`);
+  return {
+    async send({ id, recipient, subject, text, html }) {
+      await withinDeadline((current) =>
+        current.sendMail({
+          // Addresses as objects: as text, a crafted one could name further recipients.
+          from: { name: `${provider().name} developer portal`, address: from },
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
+          // The same at each attempt, so that an email that was taken twice can be told from two.
+          messageId: `<${id}@${hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      );
+    },
+    async verify() {
+      await withinDeadline((current) => current.verify());
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createSmtpPool(url: string) {
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -31,24 +77,4 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const { hostname } = new URL(`https://${from.split('@')[1]}`);
-  return {
-    async send({ id, recipient, subject, text, html }) {
-      await transport.sendMail({
-        // Addresses as objects: as text, a crafted one could name further recipients.
-        from: { name: `${provider().name} developer portal`, address: from },
-        to: { name: '', address: recipient },
-        subject,
-        text,
-        html,
-        // The same at each attempt, so that an email that was taken twice can be told from two.
-        messageId: `<${id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    },
-    async verify() {
-      await transport.verify();
-    },
-    close: () => transport.close(),
-  };
 }

@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import { cp, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../../../tests/long-run.ts';
+import { databaseFile } from '../../src/database/data-directory.ts';
+import { deliverDue } from '../../src/mail/deliver.ts';
+import { smtpTransport } from '../../src/mail/transport.ts';
+import { wellFormed } from '../bodies.ts';
+import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
+import { holdingsOf } from '../holdings.ts';
+import { listOperations, pathOf } from '../operations.ts';
+import { organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus, goodPassword, registration, signedInPerson } from '../people.ts';
+import { startService } from '../service.ts';
+
+describe('a power loss', () => {
+  it('that cuts the write-ahead log at any byte leaves a sound database with the first commits', { timeout: 120_000 }, async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
+    const service = await startService({ url: undefined, directory });
+    const { queries } = service.appContext.database;
+    for (let key = 0; key < 60; key++)
+      await queries
+        .insertInto('attempt')
+        .values({ key: `${String(key).padStart(3, '0')}${'x'.repeat(2_000)}`, count: key, resetsAt: 1e15 })
+        .execute();
+    const file = databaseFile(directory);
+    const copy = join(directory, 'cut.sqlite');
+    const { size } = await stat(`${file}-wal`);
+    expect(size).toBeGreaterThan(100_000);
+    let fewest = 60;
+    for (let cut = 0; cut < (isLongRun ? 200 : 20); cut++) {
+      await cp(file, copy);
+      await cp(`${file}-wal`, `${copy}-wal`);
+      const length = randomInt(size);
+      await truncate(`${copy}-wal`, length);
+      // A sector that was being written holds anything.
+      if (cut % 2 === 1 && length > 600) {
+        const log = await open(`${copy}-wal`, 'r+');
+        await log.write(Buffer.alloc(512, cut), 0, 512, length - 512);
+        await log.close();
+      }
+      const database = new DatabaseSync(copy);
+      expect(database.prepare('pragma integrity_check').all(), `cut at ${length}`).toEqual([{ integrity_check: 'ok' }]);
+      const counts = database
+        .prepare('select "count" from "attempt" order by "key"')
+        .all()
+        .map((row) => row.count);
+      expect(counts, `cut at ${length}`).toEqual(counts.map((_, index) => index));
+      fewest = Math.min(fewest, counts.length);
+      database.close();
+      await rm(`${copy}-wal`, { force: true });
+      await rm(`${copy}-shm`, { force: true });
+    }
+    expect(fewest).toBeLessThan(60);
+    await service.stop();
+    await rm(directory, { recursive: true });
+  });
+});
+
+/** An SMTP server that behaves badly with each connection. */
+async function startBadSmtp(behave: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    behave(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describeOnEveryDatabase('a mail server', (makeDatabase) => {
+  it.each([
+    ['accepts and never answers', (): void => undefined],
+    [
+      'greets and then answers a byte at a time without end',
+      (socket: Socket) => {
+        socket.write('220 mail ESMTP\r\n250-');
+        const drip = setInterval(() => socket.write('x'), 50);
+        socket.on('close', () => clearInterval(drip));
+      },
+    ],
+    ['greets and then hangs', (socket: Socket): void => void socket.write('220 mail ESMTP\r\n')],
+    ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
+  ] as const)('that %s holds up mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
+    const service = await startService(await makeDatabase());
+    const bad = await startBadSmtp(behave);
+    const transport = smtpTransport(bad.url, 'portal@builders.example', 1_000);
+    await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+    await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+    for (let round = 0; round < 2; round++) {
+      const began = performance.now();
+      expect(await deliverDue(service.appContext, transport)).toBe(0);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      service.pass(60_000);
+    }
+    transport.close();
+    bad.stop();
+    const waiting = await service.appContext.database.queries.selectFrom('outbox').select(['failedAt', 'attempts']).execute();
+    expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
+    const sent: string[] = [];
+    const good = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
+    expect(await deliverDue(service.appContext, good)).toBe(2);
+    expect(new Set(sent).size).toBe(2);
+    await service.stop();
+  });
+});
+
+const hours = 60 * 60_000;
+
+describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
+  it.each([24 * hours, -24 * hours])('by %i ms and back locks no one out for longer than a window', async (jump) => {
+    const service = await startService(await makeDatabase());
+    const { browser, email } = await signedInPerson(service);
+    service.pass(jump);
+    const address = '2001:db8:aaaa::1';
+    for (let count = 0; count < 6; count++) await service.visitor(address).post('/api/session', { email, password: 'wrong' });
+    service.pass(-jump);
+    service.pass(16 * 60_000);
+    await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
+    expect((await browser.get('/api/session')).body.person.email).toBe(email);
+    await service.stop();
+  });
+});
+
+describeOnBothDatabases('a closed organisation', (makeDatabase) => {
+  it('is not found by any route, whoever asks', async () => {
+    const service = await startService(await makeDatabase());
+    const staff = await staffMember(service, 'administrator');
+    const organisation = await organisationOf(service, staff.browser);
+    const { owner } = organisation;
+    const ids = await holdingsOf(service, organisation);
+    await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
+    const own = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
+    const tested: string[] = [];
+    for (const { method, path, body } of await listOperations(service)) {
+      if (!own.some((name) => path.includes(`{${name}}`))) continue;
+      for (const browser of [owner.browser, staff.browser]) {
+        const { status } = await browser.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+        const isReview = path.startsWith('/api/review/');
+        if (!isReview) expect([400, 403, 404, 422], `${method} ${path}: ${status}`).toContain(status);
+        tested.push(path);
+      }
+    }
+    expect(tested.length).toBeGreaterThan(40);
+    await service.stop();
+  });
+});
