@@ -57,13 +57,15 @@ export async function requireInOrganisation(
 /** A query for the identifier of the organisation that something belongs to. */
 type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
 
-/** Someone's role in an organisation, or null. */
+/** Someone's role in an organisation; null in a closed one, so that no route shows it or what it owned. */
 export async function findRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
   const row = await queries
     .selectFrom('member')
-    .select('role')
-    .where('organisationId', '=', organisationId)
-    .where('personId', '=', personId)
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .select('member.role')
+    .where('member.organisationId', '=', organisationId)
+    .where('member.personId', '=', personId)
+    .where('organisation.state', '<>', 'closed')
     .executeTakeFirst();
   return toRole(row?.role);
 }
