@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client at an address of its own. */
+/** A client at a separate address. */
 function newClient() {
   clients++;
   const address = `198.51.100.${clients}`;
@@ -75,7 +75,7 @@ async function measureHealth(): Promise<number> {
     expect((await fetch(`${portal}/healthz`)).status).toBe(200);
     times.push(performance.now() - started);
   }
-  return times.toSorted((one, other) => one - other)[37] ?? Number.POSITIVE_INFINITY;
+  return times.toSorted((a, b) => a - b)[37] ?? Number.POSITIVE_INFINITY;
 }
 
 // The processor time of each request is proven in processor-time.test.ts of the service and of the provider.
@@ -99,7 +99,7 @@ test.runIf(isLongRun)('answers /healthz in 100 ms while eight clients do their w
   expect(least).toBeLessThan(maxMilliseconds);
 });
 
-test('rejects searches of a client while too many of its own wait, with Retry-After', { timeout: 120_000 }, async () => {
+test('rejects searches of a client while too many of them wait, with Retry-After', { timeout: 120_000 }, async () => {
   const send = newClient();
   const answers = await Promise.all(Array.from({ length: 30 }, () => send('/mcp', search(), acceptEvents)));
   const rejected = answers.filter(({ status }) => status === 429);

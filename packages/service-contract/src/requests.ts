@@ -121,13 +121,9 @@ export const recordedExchange = z.strictObject({
   query: headers,
   request: kept,
   response: kept,
-  omitted: z
-    .enum(['day', 'total', 'service'])
-    .nullable()
-    .default(null)
-    .meta({
-      description: 'The quota that was used up, so that neither headers nor bodies are stored; null if they are',
-    }),
+  omitted: z.enum(['day', 'total', 'service']).nullable().default(null).meta({
+    description: 'The quota that was used up, so that neither headers nor bodies are stored; null if they are',
+  }),
 });
 
 /** One request with all that is known of it, and what its problem means. */

@@ -38,7 +38,7 @@ function letterMasksOf(words: readonly string[]): Uint32Array {
   return masks;
 }
 
-/** One bit for each letter of a word; letters whose codes are equal modulo 32 share a bit. */
+/** Sets one bit for each letter of a word; letters whose codes are equal modulo 32 share a bit. */
 function letterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);
