@@ -22,8 +22,7 @@ export function ConnectTool(): ReactNode {
       </pre>
       <p>
         For a login that lasts, and for settings of other tools, create one in{' '}
-        <Link to="/account/sandbox#sql-access">My sandbox</Link>. If the command fails with 404, this portal has no SQL
-        access.
+        <Link to="/account/sandbox">My sandbox</Link>. If the command fails with 404, this portal has no SQL access.
       </p>
     </Section>
   );
