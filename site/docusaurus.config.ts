@@ -1,5 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
+import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@portal/portal-config/chosen';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
@@ -23,7 +23,7 @@ import { tableLabels } from './remark/table-labels';
 import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const staticFiles = fromSiteIfThere('static');
+const staticFiles = optionalProviderPathFromSite('static');
 const sandboxDescription = modules.sandbox !== false && modules.sandbox.stateful !== undefined ? descriptionOf(modules.sandbox.stateful) : undefined;
 
 const config = async (): Promise<Config> => ({
@@ -54,7 +54,7 @@ const config = async (): Promise<Config> => ({
     [
       '@portal/docs',
       {
-        path: fromSite('docs'),
+        path: providerPathFromSite('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [facts, foldedToc, alerts, tableLabels, tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth])],
@@ -65,7 +65,7 @@ const config = async (): Promise<Config> => ({
     ['@portal/console', consoleOptions],
     modules.dictionary !== false && [
       '@portal/data-dictionary',
-      { path: fromSite('dictionary'), pages: dictionaryPages(modules.dictionary), ...(sandboxDescription && { sandbox: sandboxDescription }) },
+      { path: providerPathFromSite('dictionary'), pages: dictionaryPages(modules.dictionary), ...(sandboxDescription && { sandbox: sandboxDescription }) },
     ],
     sitePages,
     modules.accounts !== false && [

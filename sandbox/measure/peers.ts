@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { freePort } from '../../tools/free-port.ts';
 import { type Description, loadDescription } from '../src/index.ts';
 
@@ -24,7 +24,7 @@ export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<voi
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
   try {
     await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-    const description = await loadDescription(inProvider('apis/main/2.0.0/openapi.yaml'));
+    const description = await loadDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(onThisMachine(description)));
     for (const peer of peers) {
       await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], { cwd: folder, maxBuffer: 1e8 });

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import { Hono } from 'hono';
 import {
@@ -19,14 +19,14 @@ import { openSqlite } from '../src/store/sqlite.ts';
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
 const unlimited = async (api: string): Promise<Description> => {
-  const description = await loadDescription(inProvider('apis', api, 'openapi.yaml'));
+  const description = await loadDescription(resolveProviderPath('apis', api, 'openapi.yaml'));
   return { ...description, 'x-rate-limit': { limits: [], headers: false } };
 };
 const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited));
 if (!description || !older || !actions) throw new Error('A description is missing.');
-const { default: behaviour }: { readonly default: NonNullable<EngineOptions['behaviour']> } = await import(inProvider('apis/main/2.0.0/sandbox.ts'));
+const { default: behaviour }: { readonly default: NonNullable<EngineOptions['behaviour']> } = await import(resolveProviderPath('apis/main/2.0.0/sandbox.ts'));
 const collections = readCollections(actions, {});
-const seed = { ...(await makeSampleSet(inProvider())).records, ...collections.seed };
+const seed = { ...(await makeSampleSet(resolveProviderPath())).records, ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new Engine({

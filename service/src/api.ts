@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { proxyPathsOf } from '@portal/authentication-proxy';
+import { deriveProxyPaths } from '@portal/authentication-proxy';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requirePersonAtAll } from './access/require.ts';
@@ -130,7 +130,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
 /** Where credentials are exchanged for tokens and sessions: beside the APIs, and answered as their descriptions have it. */
 export function authenticationPaths(sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
-  return [...Object.values(proxyPathsOf(provider().offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
+  return [...Object.values(deriveProxyPaths(provider().offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
 }
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {

@@ -1,5 +1,5 @@
-import { consoleOrigins } from '@portal/origins/console-origins';
-import { replacements } from '@portal/origins/show';
+import { listConsoleOrigins } from '@portal/origins/console-origins';
+import { listOriginReplacements } from '@portal/origins/replace-origins';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { type Configuration, publicUrl, readStart, shownOrigins } from './configuration.ts';
@@ -46,8 +46,8 @@ async function start(): Promise<void> {
   const log = createLog(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = shownOrigins(configuration);
-  const sentTo = consoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(address).origin);
-  const site = await loadSite(SITE_DIR, cache, { addresses: replacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
+  const sentTo = listConsoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(address).origin);
+  const site = await loadSite(SITE_DIR, cache, { addresses: listOriginReplacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
     throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
       cause,
     });

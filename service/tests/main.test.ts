@@ -150,7 +150,7 @@ it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async
 it('does not start with a site that another release has built, and says what to do', async () => {
   await using site = await makeSite({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
   const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
-  await expect(started).rejects.toThrow(/portal\.json says formatVersion 99, and this service reads \d+: build the site with the release that serves it\./);
+  await expect(started).rejects.toThrow(/portal\.json has formatVersion 99, but this service requires \d+\. Build the site with the release that serves it\./);
 });
 
 it('does not start without a built site, and says how to make one', async () => {

@@ -1,4 +1,4 @@
-import { type BuiltPortal, toBuiltPortal } from '@portal/portal-config/built';
+import { type BuiltPortal, serializeBuiltPortal } from '@portal/portal-config/built';
 import { setProvider } from '../src/provider.ts';
 
 /** The scopes of the description that the tests of the sandbox run on, each with what it allows. */
@@ -85,6 +85,6 @@ export const testProvider: BuiltPortal = {
 };
 
 /** What its build would leave for the service, as a file of a site. */
-export const portalFile = { 'portal.json': toBuiltPortal(testProvider) };
+export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
 setProvider(testProvider);

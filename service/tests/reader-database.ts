@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { generateRows } from '@portal/sample-data';
 import type { ChangedRows } from '@portal/sample-data/rows';
 import { loadSampleData } from '@portal/sample-data/sample-data';
@@ -15,7 +15,7 @@ import { ReaderDatabase } from '../src/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
 export async function sampleDump(): Promise<string> {
-  const folder = inProvider('dictionary');
+  const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDictionary(folder);
   return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
 }

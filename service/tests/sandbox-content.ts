@@ -1,4 +1,4 @@
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import { loadDescription } from '@portal/sandbox';
 import type { SandboxContent } from '../src/sandbox/open.ts';
@@ -12,11 +12,13 @@ export function sandboxContent(): Promise<SandboxContent> {
 }
 
 async function makeContent(): Promise<SandboxContent> {
-  const { records: seed, tables, rows } = await makeSampleSet(inProvider());
-  const earlier = await loadDescription(inProvider('apis/main/1.0.0/openapi.yaml'));
-  const actions = await loadDescription(inProvider('apis/web-services/1.0.0/openapi.yaml'));
-  const description = await loadDescription(inProvider('apis/main/2.0.0/openapi.yaml'));
-  const { default: behaviour }: { readonly default: NonNullable<SandboxContent['behaviour']> } = await import(inProvider('apis/main/2.0.0/sandbox.ts'));
+  const { records: seed, tables, rows } = await makeSampleSet(resolveProviderPath());
+  const earlier = await loadDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));
+  const actions = await loadDescription(resolveProviderPath('apis/web-services/1.0.0/openapi.yaml'));
+  const description = await loadDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
+  const { default: behaviour }: { readonly default: NonNullable<SandboxContent['behaviour']> } = await import(
+    resolveProviderPath('apis/main/2.0.0/sandbox.ts')
+  );
   const names = { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' };
   return { names, description, behaviour, seed, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
 }

@@ -1,4 +1,4 @@
-import { consoleOrigins } from '@portal/origins/console-origins';
+import { listConsoleOrigins } from '@portal/origins/console-origins';
 import { portal } from '@portal/portal-config/chosen';
 
 const { api, auth, sandboxApi, sandboxAuth } = portal.addresses;
@@ -6,6 +6,6 @@ const { api, auth, sandboxApi, sandboxAuth } = portal.addresses;
 /** What the console may do, as the provider's settings have it. */
 export const consoleOptions = {
   production: portal.console.production,
-  origins: consoleOrigins(portal.console, portal.addresses),
+  origins: listConsoleOrigins(portal.console, portal.addresses),
   addresses: { api, auth, sandboxApi, sandboxAuth },
 };

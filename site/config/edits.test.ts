@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { loadContext } from '@docusaurus/core/lib/server/site';
 import docsPlugin, { type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
-import { fromSite, providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, providerPathFromSite } from '@portal/portal-config/chosen';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readEdits } from './edits.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('a page leads to its source in the configured repository', async () => {
   writePage('guide');
-  expect(await readPages(repository)).toEqual([{ id: 'guide', editUrl: `${repository}/${providerPath('docs')}/guide.mdx`, lastUpdatedAt: undefined }]);
+  expect(await readPages(repository)).toEqual([{ id: 'guide', editUrl: `${repository}/${providerPathFromRoot('docs')}/guide.mdx`, lastUpdatedAt: undefined }]);
 });
 
 test('without a repository no page offers to be edited', async () => {
@@ -69,7 +69,7 @@ async function readPages(address: string): Promise<{ id: string; editUrl: string
   const edits = readEdits(address, folder);
   const options = validateOptions({
     validate: normalizePluginOptions as Parameters<typeof validateOptions>[0]['validate'],
-    options: { path: fromSite('docs'), ...edits } satisfies Options,
+    options: { path: providerPathFromSite('docs'), ...edits } satisfies Options,
   });
   const plugin = await docsPlugin(context, { ...options, id: 'default' } as PluginOptions);
   const content = await plugin.loadContent?.();
@@ -77,8 +77,8 @@ async function readPages(address: string): Promise<{ id: string; editUrl: string
 }
 
 function writePage(name: string): void {
-  mkdirSync(join(folder, providerPath('docs')), { recursive: true });
-  writeFileSync(join(folder, providerPath('docs', `${name}.mdx`)), `# ${name}\n`);
+  mkdirSync(join(folder, providerPathFromRoot('docs')), { recursive: true });
+  writeFileSync(join(folder, providerPathFromRoot('docs', `${name}.mdx`)), `# ${name}\n`);
 }
 
 /** Two pages, each changed last in a commit of its own. */

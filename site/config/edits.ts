@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { portal, providerPath } from '@portal/portal-config/chosen';
+import { portal, providerPathFromRoot } from '@portal/portal-config/chosen';
 
 /** What the docs plugin says about a page's source: where it is edited, and when it last changed. */
 export const readEdits = (repository: string, folder: string) => ({
-  ...(repository && { editUrl: ({ docPath }: { docPath: string }) => `${repository}/${providerPath('docs')}/${docPath}` }),
+  ...(repository && { editUrl: ({ docPath }: { docPath: string }) => `${repository}/${providerPathFromRoot('docs')}/${docPath}` }),
   showLastUpdateTime: hasHistory(folder),
 });
 

@@ -13,11 +13,11 @@ const load = (name: string): Promise<PluginModule> => import(join(plugins, name,
 
 /** Options that are wrong in one way or several, and what is said of them. */
 const wrong: Readonly<Record<string, readonly [options: object, told: readonly string[]]>> = {
-  account: [{ screens: [] }, ['screens is no field of the configuration: remove it']],
+  account: [{ screens: [] }, ['screens is not a field of the configuration: remove it']],
   'api-reference': [
     { apis: [{ id: 'main', title: 'REST API', versions: [{ version: 2, label: '2', description: 'a.yaml', operations: 'docs/rest/' }] }], api: [] },
     [
-      'api is no field of the configuration: did you mean "apis"?',
+      'api is not a field of the configuration: did you mean "apis"?',
       'apis[0].versions[0].version is 2: expected a text',
       'apis[0].versions[0].operations is "docs/rest/": expected an address that starts with a slash and does not end with one',
     ],
@@ -34,7 +34,7 @@ const wrong: Readonly<Record<string, readonly [options: object, told: readonly s
   ],
   'data-dictionary': [
     { path: '', sandbx: 'openapi.yaml' },
-    ['sandbx is no field of the configuration: did you mean "sandbox"?', 'path is "": expected a text that is not empty'],
+    ['sandbx is not a field of the configuration: did you mean "sandbox"?', 'path is "": expected a text that is not empty'],
   ],
   'machine-readable': [
     { ...machineReadable, provider: { name: 'Gardens', url: 'gardens' }, sections: [] },
@@ -44,13 +44,13 @@ const wrong: Readonly<Record<string, readonly [options: object, told: readonly s
     { synonyms: 'synonyms.yaml', phrases: '.', ask: 'contact', kinds: { guide: ['/docs'] } },
     [
       'ask is "contact": expected an address from the root of the site, such as /docs/get-started',
-      'kinds.guide is no field of the configuration: remove it; the fields are operation, table, action, error',
+      'kinds.guide is not a field of the configuration: remove it; the fields are operation, table, action, error',
     ],
   ],
 };
 
 const saying = (name: string, lines: readonly string[]) =>
-  [`The site's configuration has wrong options for @portal/${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+  [`The site's configuration has invalid options for @portal/${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 
 test.each(Object.entries(wrong))('%s tells every wrong option by its path, and what would be right', async (name, [options, told]) => {
   const { validateOptions } = await load(name);
@@ -60,7 +60,7 @@ test.each(Object.entries(wrong))('%s tells every wrong option by its path, and w
 test('content-references, a plugin of remark, reports wrong options when it is made', async () => {
   const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
-    saying('content-references', ['link is no field of the configuration: did you mean "links"?', 'descriptions is 7: expected a text']),
+    saying('content-references', ['link is not a field of the configuration: did you mean "links"?', 'descriptions is 7: expected a text']),
   );
 });
 

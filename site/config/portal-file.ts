@@ -4,18 +4,18 @@ import type { ApiContent } from '@portal/api-reference';
 import { readAccountNeeds } from '@portal/api-reference/model/account-needs';
 import { writeBuiltPortal } from '@portal/portal-config/built';
 import { portal } from '@portal/portal-config/chosen';
-import { type Offer, offerOf, offerOnPages } from '@portal/portal-config/offer';
-import { serviceSite } from '@portal/static-page/service-site';
+import { deriveOffer, type Offer, pickPageOffer } from '@portal/portal-config/offer';
+import { locateServiceSite } from '@portal/static-page/service-site';
 
 /** Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the provider offers. */
 export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
 /** The same, with what the configuration says of accounts given: a site of other APIs has no products of the portal. */
-export function portalFileOf(accounts: Parameters<typeof offerOf>[0]): (context: LoadContext) => Plugin {
+export function portalFileOf(accounts: Parameters<typeof deriveOffer>[0]): (context: LoadContext) => Plugin {
   return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
 }
 
-function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof offerOf>[0]): Plugin {
+function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriveOffer>[0]): Plugin {
   let offer: Offer;
   return {
     name: 'portal-file',
@@ -23,11 +23,11 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof offer
       // The api-reference plugin has put it there.
       const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
       const needs = versions.map(readAccountNeeds);
-      offer = offerOf(accounts, portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs);
+      offer = deriveOffer(accounts, portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs);
       await actions.createData('offer.json', JSON.stringify(offer));
-      await actions.createData('offer-on-pages.json', JSON.stringify(offerOnPages(offer)));
+      await actions.createData('offer-on-pages.json', JSON.stringify(pickPageOffer(offer)));
       if (process.env.NODE_ENV === 'production') return;
-      const directory = serviceSite(generatedFilesDir);
+      const directory = locateServiceSite(generatedFilesDir);
       await mkdir(directory, { recursive: true });
       await writeBuiltPortal(directory, portal, offer);
     },

@@ -1,9 +1,9 @@
 import type { ApiContent } from '@portal/api-reference';
 import { readAccountNeeds } from '@portal/api-reference/model/account-needs';
-import { proxyPathsOf } from '@portal/authentication-proxy';
+import { deriveProxyPaths } from '@portal/authentication-proxy';
 import { servedPaths, servedRoots } from '@portal/openapi/served-paths';
 import { portal } from '@portal/portal-config/chosen';
-import { tokenPathOf } from '@portal/portal-config/token-path';
+import { findTokenPath } from '@portal/portal-config/find-token-path';
 
 /** Patterns of the paths at which the service answers as the provider's descriptions say: the authentication proxy, and the APIs that keep what is posted. */
 export function providerPaths(versions: ApiContent['versions']): readonly string[] {
@@ -12,5 +12,5 @@ export function providerPaths(versions: ApiContent['versions']): readonly string
   const described = versions.filter(({ api, version }) => answered.includes(`${api}/${version}`));
   const roots = described.flatMap(({ document }) => servedRoots(servedPaths(document)));
   const schemes = versions.flatMap((version) => readAccountNeeds(version).securitySchemes);
-  return [...Object.values(proxyPathsOf(tokenPathOf(schemes))), ...roots.map((root) => `${root}/*`)];
+  return [...Object.values(deriveProxyPaths(findTokenPath(schemes))), ...roots.map((root) => `${root}/*`)];
 }

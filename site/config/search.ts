@@ -1,4 +1,4 @@
-import { fromSite, fromSiteIfThere, portal } from '@portal/portal-config/chosen';
+import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@portal/portal-config/chosen';
 import type { Options } from '@portal/search';
 import { nounOf } from '@portal/service-contract/noun';
 import { areas } from './areas';
@@ -33,9 +33,9 @@ const { accounts, actions, dictionary } = portal.modules;
 
 /** What search finds, and how readers narrow it. */
 export const search: Options = {
-  synonyms: fromSiteIfThere('synonyms.yaml') ?? null,
-  phrases: fromSite(),
-  readersWords: fromSite('search-words/words.tsv'),
+  synonyms: optionalProviderPathFromSite('synonyms.yaml') ?? null,
+  phrases: providerPathFromSite(),
+  readersWords: providerPathFromSite('search-words/words.tsv'),
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Origins } from '@portal/origins';
-import { replacements, showAddresses } from '@portal/origins/show';
+import { listOriginReplacements, replaceOrigins } from '@portal/origins/replace-origins';
 
 /**
  * A middleware of the development server: pages name the addresses that readers are `shown`, and say that the service
  * is there, as when the service serves a built site.
  */
 export function asServed(written: Origins, shown: Origins) {
-  const replace = replacements(written, shown);
+  const replace = listOriginReplacements(written, shown);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;
     const pieces: Buffer[] = [];
@@ -22,7 +22,7 @@ export function asServed(written: Origins, shown: Origins) {
       take(piece);
       const body = Buffer.concat(pieces);
       const type = String(response.getHeader('content-type') ?? '');
-      const text = isText.test(type) && response.statusCode !== 206 ? showAddresses(body, replace) : body;
+      const text = isText.test(type) && response.statusCode !== 206 ? replaceOrigins(body, replace) : body;
       if (!response.headersSent) {
         if (response.hasHeader('content-length')) response.setHeader('content-length', text.byteLength);
         if (type.startsWith('text/html')) response.setHeader('server-timing', 'portal');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiContent } from '@portal/api-reference';
-import { originsFrom } from '@portal/origins/from-environment';
-import { servicePrefixes } from '@portal/origins/service-paths';
-import { inProvider, portal } from '@portal/portal-config/chosen';
-import { diagnosticsFile } from '@portal/static-page/last-content';
-import { serviceSite } from '@portal/static-page/service-site';
+import { readOrigins } from '@portal/origins/read-origins';
+import { listServicePrefixes } from '@portal/origins/service-paths';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
+import { diagnosticsFile } from '@portal/static-page/keep-last-content';
+import { locateServiceSite } from '@portal/static-page/service-site';
 import { providerPaths } from '../config/provider-paths';
 import { asServed } from './as-served';
 import { holdRequests } from './hold-requests';
@@ -20,9 +20,9 @@ const resolveHere = (path: string): string => fileURLToPath(new URL(path, import
  */
 export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
-  const files = ['glossary.yaml', 'values.yaml'].map((file) => inProvider(file));
+  const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
   // Descriptions and tables change too often in development; guides follow them in the next build.
-  const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => inProvider(folder));
+  const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));
   const diagnostics = join(generatedFilesDir, diagnosticsFile);
   let providerPrefixes: readonly string[] = [];
   return {
@@ -42,13 +42,13 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
         rules: [
           {
             test: /\.mdx$/,
-            include: inProvider('docs'),
+            include: resolveProviderPath('docs'),
             enforce: 'pre' as const,
             use: [{ loader: resolveHere('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
           },
         ],
       },
-      ...(isBuild ? {} : developmentServer(serviceSite(generatedFilesDir), baseUrl, providerPrefixes)),
+      ...(isBuild ? {} : developmentServer(locateServiceSite(generatedFilesDir), baseUrl, providerPrefixes)),
     }),
   };
 }
@@ -58,14 +58,14 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
   const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
   if (target === undefined || publicUrl === undefined) return { devServer: files };
-  const shown = originsFrom(process.env, {
+  const shown = readOrigins(process.env, {
     ...portal.addresses,
     sandboxApi: publicUrl,
     sandboxAuth: publicUrl,
     agents: `${publicUrl}/mcp`,
     downloads: `${publicUrl}/downloads`,
   });
-  const prefixes = servicePrefixes(providerPrefixes);
+  const prefixes = listServicePrefixes(providerPrefixes);
   const middleware = asServed(portal.addresses, shown);
   return {
     devServer: {

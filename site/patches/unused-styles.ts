@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import purge from '@fullhuman/postcss-purgecss';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +15,7 @@ const markup = [
   resolve(docusaurus, 'theme-classic/lib/theme/*.js'),
   resolve(docusaurus, '{theme-common/lib,core/lib/client}/**/*.js'),
   resolve(root, '{site,packages/*,plugins/*}/src/**/*.tsx'),
-  inProvider('docs/**/*.mdx'),
+  resolveProviderPath('docs/**/*.mdx'),
 ];
 
 /** Style sheets that take values from Infima. */

@@ -1,4 +1,4 @@
-import { usesToken } from '@portal/personalization/token-in-code';
+import { usesSandboxToken } from '@portal/personalization/insert-token';
 import type { Nodes, Root } from 'mdast';
 
 /** What the line that begins a block of code says of one that can be copied with a token; `theme/CodeBlock` reads it. */
@@ -13,7 +13,7 @@ export const tokenBlocks =
   () =>
   (tree: Root): void => {
     const sandbox = addresses.flatMap((address) => address ?? []);
-    mark(tree, (code) => usesToken(code, sandbox));
+    mark(tree, (code) => usesSandboxToken(code, sandbox));
   };
 
 function mark(node: Nodes, isMarked: (code: string) => boolean): void {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { showAddressesInPackage } from '@portal/origins/show';
+import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
 import { portal } from '@portal/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
@@ -17,7 +17,7 @@ export async function servedPackage(path: string, url: string): Promise<Uint8Arr
     [portal.addresses.sandboxApi, url],
     [portal.addresses.sandboxAuth, url],
   ] as const;
-  return showAddressesInPackage(Uint8Array.from(await readFile(join(site, 'downloads', path))), shown);
+  return replaceOriginsInPackage(Uint8Array.from(await readFile(join(site, 'downloads', path))), shown);
 }
 
 /** The programs of the guide in a language, in their order. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { readGone } from '@portal/headers';
-import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
+import { readGoneAddresses } from '@portal/headers';
+import { portal, providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
 import { addressesFile, findLostAddresses } from '../../tools/dev/steps/addresses.ts';
@@ -42,7 +42,10 @@ test('content passes the checks of npm run check that a build does not make', as
     ...(await findGuideErrors()),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneErrors(redirects, pages)),
-    ...(await findLostAddresses(inProvider(addressesFile), new Set([...site.pages.keys(), ...(await readGone(inProvider('static')))]))),
+    ...(await findLostAddresses(
+      resolveProviderPath(addressesFile),
+      new Set([...site.pages.keys(), ...(await readGoneAddresses(resolveProviderPath('static')))]),
+    )),
     ...(await findSearchErrors(new Set(site.pages.keys()))),
   ];
   expect(errors).toEqual([]);
@@ -118,10 +121,10 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
 }
 
 test('no removed address has a page', async () => {
-  const gone = await readGone(resolve(root, 'site/build'));
+  const gone = await readGoneAddresses(resolve(root, 'site/build'));
   expect(
     gone.filter((address) => readers.some(([path]) => path === address)),
-    `${providerPath('static/_gone')} has addresses of pages that are there`,
+    `${providerPathFromRoot('static/_gone')} has addresses of pages that are there`,
   ).toEqual([]);
 });
 

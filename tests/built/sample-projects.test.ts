@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { showAddressesInPackage } from '@portal/origins/show';
-import { inProvider, portal } from '@portal/portal-config/chosen';
+import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { isInstalled, run } from './guides/run.ts';
 import { installWithoutNpm, readFiles, start, unpackProject } from './projects/project.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
-const projects = readdirSync(inProvider('projects'));
+const projects = readdirSync(resolveProviderPath('projects'));
 const hasPython = await isInstalled('python3');
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -216,7 +216,7 @@ describe('the web shop', () => {
   test.runIf(isLongRun)('starts with the unchanged command of its README, with packages from registry and portal', { timeout: 300_000 }, async () => {
     const server = createServer(async (request, response) => {
       const bytes = await readFile(join(site, request.url ?? ''));
-      response.end(showAddressesInPackage(Uint8Array.from(bytes), []));
+      response.end(replaceOriginsInPackage(Uint8Array.from(bytes), []));
     });
     await new Promise<void>((listening) => server.listen(0, listening));
     const { port } = server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { shardFile } from '@portal/search-index/shards/files';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { type GradedQuery, readQueries } from '../../tools/measure/search/querie
 import { isLongRun } from '../long-run.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const queriesOf = (set: string) => readQueries(inProvider(`search-words/queries/${set}.tsv`));
+const queriesOf = (set: string) => readQueries(resolveProviderPath(`search-words/queries/${set}.tsv`));
 
 let built: BuiltSearch;
 beforeAll(async () => {

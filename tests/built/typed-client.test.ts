@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { showAddressesInPackage } from '@portal/origins/show';
+import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
 import { portal } from '@portal/portal-config/chosen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortened } from '../long-run.ts';
@@ -43,7 +43,7 @@ async function serveDownloads(url: string): Promise<Server> {
   ] as const;
   const server = createServer(async (request, response) => {
     const bytes = await readFile(join(site, request.url ?? ''));
-    response.end(showAddressesInPackage(Uint8Array.from(bytes), shown));
+    response.end(replaceOriginsInPackage(Uint8Array.from(bytes), shown));
   });
   return new Promise((listening) => server.listen(0, () => listening(server)));
 }

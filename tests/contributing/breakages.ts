@@ -1,4 +1,4 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import type { Edit } from './scratch-copy.ts';
 
 /** Something that is broken on purpose, and what has to say so. */
@@ -13,11 +13,11 @@ export interface Breakage {
   readonly run?: string;
 }
 
-const job = providerPath('apis/main/2.0.0/paths/jobs.yaml');
-const jobSchema = providerPath('apis/main/2.0.0/components/schemas/job.yaml');
-const quickStart = providerPath('docs/rest/quick-start.mdx');
-const table = providerPath('dictionary/jobs/jobs_v1.yaml');
-const webUsers = providerPath('apis/web-services/1.0.0/paths/web-users.yaml');
+const job = providerPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
+const jobSchema = providerPathFromRoot('apis/main/2.0.0/components/schemas/job.yaml');
+const quickStart = providerPathFromRoot('docs/rest/quick-start.mdx');
+const table = providerPathFromRoot('dictionary/jobs/jobs_v1.yaml');
+const webUsers = providerPathFromRoot('apis/web-services/1.0.0/paths/web-users.yaml');
 const unit = 'unit tests';
 
 /** Those of writers first, then those of programmers. */
@@ -50,7 +50,7 @@ export const breakages: readonly Breakage[] = [
     what: 'the description of a guide is too short',
     edits: [
       {
-        file: providerPath('docs/rest/troubleshooting.mdx'),
+        file: providerPathFromRoot('docs/rest/troubleshooting.mdx'),
         was: 'description: ',
         becomes: 'description: Help.\nformerly: ',
       },
@@ -60,32 +60,34 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a guide is in no sidebar',
-    edits: [{ file: providerPath('config/sidebars.ts'), was: "    'rest/usage-policy',\n", becomes: '' }],
+    edits: [{ file: providerPathFromRoot('config/sidebars.ts'), was: "    'rest/usage-policy',\n", becomes: '' }],
     step: 'content',
     says: /usage-policy.*sidebar/,
   },
   {
     what: 'an address is gone for good, and a page is there',
-    edits: [{ file: providerPath('static/_gone'), was: '# Addresses', becomes: '/docs/rest/quick-start\n# Addresses' }],
+    edits: [{ file: providerPathFromRoot('static/_gone'), was: '# Addresses', becomes: '/docs/rest/quick-start\n# Addresses' }],
     step: 'content',
     says: /_gone has \/docs\/rest\/quick-start, where a page is\./,
   },
   {
     what: 'a redirect leads nowhere',
-    edits: [{ file: providerPath('config/redirects.ts'), was: "'/docs/rest': '/docs/rest/quick-start'", becomes: "'/docs/rest': '/docs/rest/quick-strat'" }],
+    edits: [
+      { file: providerPathFromRoot('config/redirects.ts'), was: "'/docs/rest': '/docs/rest/quick-start'", becomes: "'/docs/rest': '/docs/rest/quick-strat'" },
+    ],
     step: 'content',
     says: /quick-strat/,
   },
   {
     what: 'a sidebar names a guide that is not there',
-    edits: [{ file: providerPath('config/sidebars.ts'), was: "'rest/troubleshooting'", becomes: "'rest/trouble-shooting'" }],
+    edits: [{ file: providerPathFromRoot('config/sidebars.ts'), was: "'rest/troubleshooting'", becomes: "'rest/trouble-shooting'" }],
     step: 'content',
     says: /rest\/trouble-shooting/,
     run: 'sidebar',
   },
   {
     what: 'the configuration has a key that nobody reads',
-    edits: [{ file: providerPath('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
+    edits: [{ file: providerPathFromRoot('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
     step: 'start',
     says: /tagLine is no field.*did you mean "tagline"/,
     run: 'configuration',
@@ -99,7 +101,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a table is in no category',
-    edits: [{ file: providerPath('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' }],
+    edits: [{ file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' }],
     step: 'content',
     says: /contact_groups_v1/,
     run: 'table',
@@ -129,7 +131,7 @@ export const breakages: readonly Breakage[] = [
     what: 'an error is declared that no operation returns',
     edits: [
       {
-        file: providerPath('apis/main/2.0.0/problems.yaml'),
+        file: providerPathFromRoot('apis/main/2.0.0/problems.yaml'),
         was: 'invalid-cursor:',
         becomes:
           'kettle-empty:\n  status: 409\n  title: Kettle empty\n  meaning: The kettle is empty.\n  causes: [Nobody filled it.]\n  remedy: Fill it.\n\ninvalid-cursor:',
@@ -154,7 +156,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'two result codes have one number',
-    edits: [{ file: providerPath('apis/web-services/1.0.0/result-codes.yaml'), was: '  code: 102\n', becomes: '  code: 101\n' }],
+    edits: [{ file: providerPathFromRoot('apis/web-services/1.0.0/result-codes.yaml'), was: '  code: 102\n', becomes: '  code: 101\n' }],
     step: 'API descriptions',
     says: /keyNotAllowed has the number 101, which keyUnknown has already/,
     run: 'second',

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { chromiumOptions } from '../../tools/dev/chromium.ts';
@@ -27,8 +27,8 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     log.end();
   });
 
-  const quickStart = providerPath('docs/rest/quick-start.mdx');
-  const jobs = providerPath('apis/main/2.0.0/paths/jobs.yaml');
+  const quickStart = providerPathFromRoot('docs/rest/quick-start.mdx');
+  const jobs = providerPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
   // The development server shows an overlay in an iframe if a guide cannot be compiled.
   const shown = async () => {
     const texts = page.frames().map((frame) => frame.evaluate(() => document.body?.textContent ?? '').catch(() => ''));
@@ -78,9 +78,9 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
 
   test('has a new page without being started again', async () => {
     await development.edit([
-      { file: providerPath('docs/rest/guides/kettles.mdx'), becomes: newGuide },
+      { file: providerPathFromRoot('docs/rest/guides/kettles.mdx'), becomes: newGuide },
       {
-        file: providerPath('config/sidebars.ts'),
+        file: providerPathFromRoot('config/sidebars.ts'),
         was: "        'rest/guides/sdks',\n",
         becomes: "        'rest/guides/sdks',\n        'rest/guides/kettles',\n",
       },

@@ -76,8 +76,8 @@ describe.skipIf(!isLongRun)('a repository of a provider', () => {
     const [fetch = '', checkout = '', check = ''] = upgrade.split('\n');
     const { status, output } = run([fetch, checkout.replace('v1.1.0', 'v2.0.0'), check].join('\n'));
     expect(status).toBe(1);
-    expect(output).toContain("The portal's configuration has wrong values");
-    expect(output).toContain('brand.tagline is no field of the configuration: did you mean "taglines"?');
+    expect(output).toContain("The portal's configuration has invalid values");
+    expect(output).toContain('brand.tagline is not a field of the configuration: did you mean "taglines"?');
     expect(output).not.toMatch(/\n {4}at /);
     const back = run(`git -C engine checkout --quiet v1.0.0\n${check}`);
     expect(back.status, back.output).toBe(0);

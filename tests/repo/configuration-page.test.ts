@@ -102,7 +102,7 @@ const rowOf = ({ name, depth, comment, type }: Field): string =>
 
 const introduction = `# The configuration of a portal
 
-Everything that makes a portal one provider's stands in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\`, of \`@portal/portal-config\`. Editors know the fields; what is wrong is told with its path, its value and what would be right. What is omitted follows from the rest, or is not there.
+A portal is configured in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\` with \`definePortal\` from \`@portal/portal-config\`. Editors complete the fields. An error lists every invalid field with its path, its value and the expected value. Omitted fields have defaults, or disable a feature.
 
 This page is generated from the schema (packages/portal-config/src/schema): \`npx vitest run tests/repo --update\`.
 `;

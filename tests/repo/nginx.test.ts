@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -40,7 +40,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
     const redirects = new Map([['/docs/daas/dictionary/Predefined Lines', '/docs/category/data-dictionary#predefined-lines']]);
     await writeFile(
       join(folder, '_nginx.conf'),
-      nginxMaps({
+      writeNginxMaps({
         pages: [],
         files: [],
         redirects,

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
 import { type AppContext, createAppContext } from '../../service/src/app-context.ts';
 import { readConfiguration } from '../../service/src/configuration.ts';
@@ -110,7 +110,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
   });
 
   async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
-    await writeFile(join(directory, '_nginx.conf'), nginxMaps(await readBuiltSite(directory)));
+    await writeFile(join(directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(directory)));
     const here = (name: string) => readFile(join(root, 'deploy/static', name), 'utf8').then((content) => content.replaceAll('/srv/portal', directory));
     await writeFile(`${directory}-service.conf`, (await here('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`));
     return (await startNginx('static', (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`))).stop;

@@ -9,9 +9,9 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { commonHeaders } from '../../packages/headers/src/common.ts';
-import { headersFile } from '../../packages/headers/src/hosts/headers-file.ts';
-import { nginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
+import { getCommonHeaders } from '../../packages/headers/src/common-headers.ts';
+import { writeHeadersFile } from '../../packages/headers/src/hosts/headers-file.ts';
+import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
 import { listen, type RunningServer } from '../../service/src/server.ts';
 import { compressSite } from '../../service/src/site/compress.ts';
@@ -133,7 +133,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
 
   beforeAll(async () => {
     const site = await makeSite(files);
-    await writeFile(join(site.directory, '_nginx.conf'), nginxMaps(await readBuiltSite(site.directory)));
+    await writeFile(join(site.directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(site.directory)));
     const cache = new CompressionCache(site.directory);
     const table = await loadSite(site.directory, cache);
     await compressSite(table, cache);
@@ -199,7 +199,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
   test('give every file the policy, the caching and the security headers that the service gives', async () => {
     await using site = await makeSite(files);
     const built = await readBuiltSite(site.directory);
-    const file = headersFile(built);
+    const file = writeHeadersFile(built);
     const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }), '127.0.0.1', 0);
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
     const said = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
@@ -213,7 +213,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
       // Rules go by folders: what lies beside pages has what they have, and scripts what the one has that may do most.
       const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : said(headers);
       expect([name, said(given(file, address))]).toEqual([name, expected]);
-      expect(given(file, address)['strict-transport-security']).toBe(commonHeaders({ isHttps: true })['Strict-Transport-Security']);
+      expect(given(file, address)['strict-transport-security']).toBe(getCommonHeaders({ isHttps: true })['Strict-Transport-Security']);
     }
     await service.stop();
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { reportWarnings } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
@@ -49,12 +49,15 @@ async function addApi(source: string, folder: string): Promise<void> {
     const loaded = await loadApi(taken, file).catch((error: unknown) => {
       throw new Error(withSource(error instanceof Error ? error.message : String(error)), { cause: error });
     });
-    const index = join(folder, providerPath('apis/index.ts'));
+    const index = join(folder, providerPathFromRoot('apis/index.ts'));
     const list = await readFile(index, 'utf8');
     const known = findKnownApi(list, taken.id);
     if (known !== null && !values.update)
-      throw new Error(`${providerPath('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`);
-    if (known === null && values.update) throw new Error(`${providerPath('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`);
+      throw new Error(
+        `${providerPathFromRoot('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`,
+      );
+    if (known === null && values.update)
+      throw new Error(`${providerPathFromRoot('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`);
     const isDone =
       known === null ? await addNew(folder, temporary, taken, { index, list }) : await update(folder, temporary, taken, { index, list, known, loaded });
     if (!isDone) return;
@@ -80,7 +83,7 @@ interface List {
 
 async function addNew(folder: string, temporary: string, taken: TakenDescription, { index, list }: List): Promise<boolean> {
   const base = values.base ?? `/docs/${taken.id}`;
-  await replaceFile(join(temporary, taken.file), join(folder, providerPath('apis'), taken.file));
+  await replaceFile(join(temporary, taken.file), join(folder, providerPathFromRoot('apis'), taken.file));
   await writeFile(index, addEntry(list, taken, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
   return true;
@@ -93,7 +96,7 @@ async function update(
   taken: TakenDescription,
   { index, list, known, loaded }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApis>> },
 ): Promise<boolean> {
-  const apis = join(folder, providerPath('apis'));
+  const apis = join(folder, providerPathFromRoot('apis'));
   const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];
   const knownFile = join(apis, taken.id, versionFolder, name);
   const before = (await loadApi({ ...taken, version: known.version }, knownFile)).versions[0]?.published;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import type { RouteConfig } from '@docusaurus/types';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { readGone } from '@portal/headers';
-import { inProvider, portal } from '@portal/portal-config/chosen';
+import { readGoneAddresses } from '@portal/headers';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
 import { generatedFolder, portalKey } from '@portal/portal-config/provider-folder';
 import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
@@ -31,7 +31,7 @@ const errors = [
   ...site.errors,
   // Loading stops at the first of these; each is read apart, so that all are reported.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
-  ...(await findElementFaults(facts, inProvider('.'))),
+  ...(await findElementFaults(facts, resolveProviderPath('.'))),
   ...(await findGuideErrors()),
   ...findUnlistedGuides(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
@@ -52,19 +52,19 @@ async function readLastPages(): Promise<ReadonlySet<string> | null> {
 async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly RouteConfig[]): Promise<string[]> {
   const guides = new Map(listGuides(routes).map(({ path, file }) => [path, join(root, file)]));
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
-  const answered = new Set([...withRedirects, ...[...pages].flatMap(otherAddresses), ...(await readGone(inProvider('static')))]);
+  const answered = new Set([...withRedirects, ...[...pages].flatMap(otherAddresses), ...(await readGoneAddresses(resolveProviderPath('static')))]);
   return [
     ...(await findBrokenLinks(pages, createAnchorReader(join(siteDir, 'build'), guides))),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneErrors(redirects, pages)),
-    ...(await findLostAddresses(inProvider(addressesFile), answered)),
+    ...(await findLostAddresses(resolveProviderPath(addressesFile), answered)),
     ...(await findSearchErrors(withRedirects)),
   ];
 }
 
 async function findDictionaryErrors(): Promise<readonly string[]> {
   if (portal.modules.dictionary === false) return [];
-  return loadDictionary(inProvider('dictionary')).then(() => [], messagesOf);
+  return loadDictionary(resolveProviderPath('dictionary')).then(() => [], messagesOf);
 }
 
 function messagesOf(error: unknown): string[] {

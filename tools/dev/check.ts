@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
 import { formatTimes, runSideBySide, type Step } from './steps/step.ts';
@@ -12,10 +12,10 @@ const {
   positionals: [since],
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
 /** Whether the portal is in a separate repository. There the engine is a release: only its edited files are checked. */
-const isOutside = providerPath().startsWith('..');
+const isOutside = providerPathFromRoot().startsWith('..');
 const files = isOutside ? editedFiles() : changedFiles(since);
 const tests = testsFor(files);
-const provider = `${providerPath('.')}/`;
+const provider = `${providerPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */
 const isContent = (file: string) => file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
 const all: readonly Step[] = [
@@ -27,7 +27,7 @@ const all: readonly Step[] = [
         { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
         { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
       ] as const)),
-  ...(isOutside || files.some((file) => file.startsWith(`${providerPath('apis')}/`))
+  ...(isOutside || files.some((file) => file.startsWith(`${providerPathFromRoot('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
     : []),
   ...(isOutside || files.some(isContent) ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const] : []),
@@ -45,5 +45,5 @@ if (steps.length === 0 && only.length > 0) {
 
 const outcomes = await runSideBySide(steps);
 console.log(`\n${formatTimes(outcomes)}`);
-for (const { file, line, text } of await findMarks(inProvider())) console.log(`To fill in: ${join(providerPath(), file)}:${line}  ${text}`);
+for (const { file, line, text } of await findMarks(resolveProviderPath())) console.log(`To fill in: ${join(providerPathFromRoot(), file)}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

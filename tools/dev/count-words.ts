@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { formatCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { countWords } from './count-words/count.ts';
 
 // npm run count:words: counts the words of readers' queries per page and writes search-words/words.tsv of the provider.
 const { queries, pages } = await countWords();
-await writeFile(inProvider('search-words/words.tsv'), formatCounts(pages));
+await writeFile(resolveProviderPath('search-words/words.tsv'), formatCounts(pages));
 console.log(`${queries} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`);

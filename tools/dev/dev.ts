@@ -3,10 +3,10 @@ import { globSync } from 'node:fs';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { generatedFolder } from '@portal/portal-config/provider-folder';
-import { diagnosticsFile, leaveDiagnostic } from '@portal/static-page/last-content';
-import { serviceSite } from '@portal/static-page/service-site';
+import { diagnosticsFile, writeDiagnostic } from '@portal/static-page/keep-last-content';
+import { locateServiceSite } from '@portal/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { freePort } from '../free-port.ts';
@@ -21,11 +21,11 @@ const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await freePort());
 const generated = join(root, 'site', generatedFolder());
-const site = serviceSite(generated);
+const site = locateServiceSite(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
-const showError = (name: string, message: string | null) => void leaveDiagnostic(generated, name, message);
+const showError = (name: string, message: string | null) => void writeDiagnostic(generated, name, message);
 const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) => showError('service', message));
 for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'packages/*/src')]) {
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
@@ -35,8 +35,8 @@ let modules = await findConfigurationModules();
 for (const folder of foldersOf('site/{config,patches,remark}', '{packages,plugins}/*/src')) {
   watchFolder(folder, (paths) => void reloadConfiguration(paths.map((path) => join(folder, path))));
 }
-watchProvider(inProvider(), (paths) => {
-  void reloadConfiguration(paths.map((path) => inProvider(path)));
+watchProvider(resolveProviderPath(), (paths) => {
+  void reloadConfiguration(paths.map((path) => resolveProviderPath(path)));
   void checkLinks();
 });
 
@@ -78,7 +78,7 @@ async function checkLinks(): Promise<void> {
 async function reloadConfiguration(paths: readonly string[]): Promise<void> {
   if (!paths.some((path) => path !== configurationFile && modules.has(path))) return;
   printed = '';
-  await leaveDiagnostic(generated, 'configuration', null);
+  await writeDiagnostic(generated, 'configuration', null);
   const now = new Date();
   await utimes(configurationFile, now, now);
   // While a module has an error, the previous modules are watched.

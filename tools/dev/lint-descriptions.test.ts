@@ -3,14 +3,14 @@ import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root } from '../command.ts';
 import { formatProblem, lintDescriptions } from './lint-descriptions.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
-const descriptions = inProvider('apis');
+const descriptions = resolveProviderPath('apis');
 const minimal = resolve(root, 'providers/minimal');
 
 // `npm test` has a step of its own for them, which calls the same function.

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { readOptions } from '@portal/plugin-options';
-import { inProvider, portal, providerPath } from '@portal/portal-config/chosen';
+import { parsePluginOptions } from '@portal/plugin-options';
+import { portal, providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { loadBehaviour, loadDescription, readOperations, unknownFilters, unknownNames } from '@portal/sandbox';
-import { similarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@portal/similar-names';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
@@ -96,7 +96,7 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
 async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const apis = readApis();
   if (apis instanceof Error)
-    return [{ ...wholeFile, file: relative(folder, inProvider('portal.config.ts')), rule: 'configuration', message: apis.message, suggestions: [] }];
+    return [{ ...wholeFile, file: relative(folder, resolveProviderPath('portal.config.ts')), rule: 'configuration', message: apis.message, suggestions: [] }];
   const refused = await loadApis(apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
@@ -115,7 +115,7 @@ const wholeFile = { line: 1, column: 1, pointer: '#/' };
 /** The provider's APIs as the build takes them; the error says what is wrong in the configuration. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
-    return readOptions('@portal/api-reference', optionsSchema, { apis: portal.apis }).apis;
+    return parsePluginOptions('@portal/api-reference', optionsSchema, { apis: portal.apis }).apis;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -128,7 +128,7 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   const names = unknownNames(readOperations(description), behaviour).map(({ operation, extension, name, known }) => ({
     ...{ operation, pointer: `${operation}/${extension}` },
     message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
-    suggestions: similarNames(name, known),
+    suggestions: findSimilarNames(name, known),
   }));
   const filters = dirname(entry) === statefulVersion() ? unknownFilters(description, behaviour).map(filterProblem) : [];
   return Promise.all(
@@ -142,7 +142,7 @@ const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<t
     type === 'rule'
       ? `The sandbox has no filter "${name}".`
       : `No record has the field "${name}", so the sandbox finds nothing by this parameter: name the field that it compares in x-filter.`,
-  suggestions: similarNames(name, known),
+  suggestions: findSimilarNames(name, known),
 });
 
 /** Where an operation has its identifier, in the description's file or one beside it; the beginning of the description where none says so in a line. */
@@ -160,7 +160,7 @@ const statefulVersion = (): string | undefined => (portal.modules.sandbox === fa
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
   const { strict, others } = listDescriptions();
-  for (const file of others) console.log(`Read by the build alone, as its API is not strict in ${providerPath('portal.config.ts')}: ${file}`);
+  for (const file of others) console.log(`Read by the build alone, as its API is not strict in ${providerPathFromRoot('portal.config.ts')}: ${file}`);
   // The rules of style are a provider's own, and hold for its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
   const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
@@ -172,7 +172,7 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
 }
 
 if (import.meta.main) {
-  const folder = inProvider('apis');
+  const folder = resolveProviderPath('apis');
   const problems = await lintAll(folder);
   for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
   const count = problems.length;

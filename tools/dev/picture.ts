@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { startPortal } from '../../tests/e2e/account/portal.ts';
 import { root } from '../command.ts';
 import { chromiumOptions } from './chromium.ts';
@@ -25,7 +25,7 @@ try {
 }
 
 async function writePicture(name: string, picture: Buffer): Promise<void> {
-  const path = providerPath('static/img', `${name}.webp`);
+  const path = providerPathFromRoot('static/img', `${name}.webp`);
   await writeFile(join(root, path), picture);
   console.log(`${path}: ${picture.length} bytes`);
 }

@@ -3,7 +3,7 @@ import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originVariables } from '@portal/origins';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { generatedFolder, portalCache } from '@portal/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
@@ -75,7 +75,7 @@ export async function completeBuild(next: string, served: string): Promise<numbe
     () => preserveEarlierAssets(next, portalCache('earlier')).then(() => 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
     () => command('node', ['packages/headers/src/write.ts', next]),
-    () => recordAddresses(inProvider(addressesFile), next).then(() => 0),
+    () => recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0),
     () => switchBuild(next, served).then(() => 0),
   ];
   for (const step of steps) {
@@ -91,10 +91,10 @@ function reportFailure(code: number): number {
 }
 
 async function fingerprint(): Promise<string> {
-  const paths = [...(await listFiles(root, engineSources)), ...(await listFiles(inProvider(), ['**/*']))];
+  const paths = [...(await listFiles(root, engineSources)), ...(await listFiles(resolveProviderPath(), ['**/*']))];
   const hash = createHash('sha256');
   // Links to sources contain the name of the folder.
-  hash.update(`${providerPath()};`);
+  hash.update(`${providerPathFromRoot()};`);
   for (const variable of ['BASE_URL', ...Object.values(originVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');

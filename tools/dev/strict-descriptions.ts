@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { inProvider, portal } from '@portal/portal-config/chosen';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 
 /** Files of descriptions, from the folder of all descriptions. */
@@ -12,7 +12,7 @@ interface Descriptions {
 
 /** The descriptions of the APIs that the provider has. */
 export function listDescriptions(): Descriptions {
-  const folder = inProvider('apis');
+  const folder = resolveProviderPath('apis');
   const all = portal.apis.flatMap((api) =>
     api.versions.map(({ description }) => ({ file: relative(folder, resolve(root, 'site', description)), isStrict: api.strict === true })),
   );

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { resolveApi } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
@@ -47,7 +47,7 @@ async function measureBuilds(): Promise<void> {
 
 async function makePortal(): Promise<void> {
   await makeScaled(folder, 1);
-  await writeFile(join(folder, providerPath('apis/index.ts')), await readFile(inProvider('apis/index.ts'), 'utf8'));
+  await writeFile(join(folder, providerPathFromRoot('apis/index.ts')), await readFile(resolveProviderPath('apis/index.ts'), 'utf8'));
 }
 
 async function generated(): Promise<string[]> {
@@ -68,14 +68,14 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
-  const { apis } = await import(`${join(folder, providerPath('apis/index.ts'))}?${encodeURIComponent(file)}`);
+  const { apis } = await import(`${join(folder, providerPathFromRoot('apis/index.ts'))}?${encodeURIComponent(file)}`);
   const own = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
     .map((api) => resolveApi(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
-      versions: api.versions.map((version) => ({ ...version, description: join(folder, providerPath(version.description)) })),
+      versions: api.versions.map((version) => ({ ...version, description: join(folder, providerPathFromRoot(version.description)) })),
     }));
   const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: own }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();

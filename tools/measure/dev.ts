@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 import { chromiumOptions } from '../dev/chromium.ts';
 import { type Development, startDevelopment } from './dev/development.ts';
@@ -42,7 +42,7 @@ if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report
 
 /** Seconds from each change of the file until its page shows it; the first change comes right after the page was opened. */
 async function measure({ file, after, page: path }: Edit, { origin, folder }: Development, page: Page): Promise<number[]> {
-  const source = join(folder, providerPath(file));
+  const source = join(folder, providerPathFromRoot(file));
   const text = await readFile(source, 'utf8');
   if (!text.includes(after)) throw new Error(`${file} has no text "${after}" any more: ${editsFile} names it.`);
   await page.goto(`${origin}${path}`);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
 import { type Figures, judgeAll, summarise } from './search/figures.ts';
@@ -8,7 +8,7 @@ import { type Growth, measureGrowth } from './search/growth.ts';
 import { readQueries } from './search/queries.ts';
 
 // How well and how fast the built site's search answers: npm run measure:search -- [--queries FILE] [--misses] [--write]
-const folder = inProvider('search-words/queries');
+const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
     /** Its class is the first column. Those of the test set are opened last. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 /** A feed of Atom (RFC 4287). */
-export interface Feed {
+export interface AtomFeed {
   /** Address of the feed itself, whole; it is the identifier as well. */
   readonly self: string;
   /** Address of the page that says the same. */
@@ -9,11 +9,11 @@ export interface Feed {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
-  readonly entries: readonly FeedEntry[];
+  readonly entries: readonly AtomEntry[];
 }
 
 /** An entry of a feed. */
-export interface FeedEntry {
+export interface AtomEntry {
   /** Never changes; an IRI (RFC 4287, section 4.2.6). */
   readonly id: string;
   readonly title: string;
@@ -24,10 +24,10 @@ export interface FeedEntry {
 }
 
 /** Address of the feed that tells the same as the page at `path`. */
-export const feedPath = (path: string): string => `${path}.atom`;
+export const getFeedPath = (path: string): string => `${path}.atom`;
 
 /** The feed as XML. Its time of change is that of the newest entry, so that the same descriptions make the same feed. */
-export function toAtom({ self, page, title, subtitle, author, entries }: Feed): string {
+export function renderAtomFeed({ self, page, title, subtitle, author, entries }: AtomFeed): string {
   const newest =
     entries
       .map(({ date }) => date)
@@ -38,24 +38,24 @@ export function toAtom({ self, page, title, subtitle, author, entries }: Feed): 
   <id>${self}</id>
   <title>${title}</title>
   <subtitle>${subtitle}</subtitle>
-  <updated>${instant(newest)}</updated>
+  <updated>${startOfDay(newest)}</updated>
   <author><name>${author}</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
-${entries.map(toEntry)}</feed>
+${entries.map(renderEntry)}</feed>
 `;
   return String(feed);
 }
 
-function toEntry({ id, title, date, link, summary }: FeedEntry) {
+function renderEntry({ id, title, date, link, summary }: AtomEntry) {
   return html`  <entry>
     <id>${id}</id>
     <title>${title}</title>
-    <updated>${instant(date)}</updated>
+    <updated>${startOfDay(date)}</updated>
     <link rel="alternate" type="text/html" href="${link}"/>
     <summary>${summary}</summary>
   </entry>
 `;
 }
 
-const instant = (date: string): string => `${date}T00:00:00Z`;
+const startOfDay = (date: string): string => `${date}T00:00:00Z`;

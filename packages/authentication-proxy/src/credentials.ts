@@ -1,8 +1,8 @@
-import type { Form } from './form.ts';
+import type { FormFields } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** What a client says that it is, and proves it with. */
-export interface Credentials {
+export interface ClientCredentials {
   readonly id: string;
   readonly secret: string;
 }
@@ -12,10 +12,10 @@ export interface Credentials {
  *
  * @throws OAuthError when there is none, or when both ways are used.
  */
-export function readCredentials(authorization: string | undefined, form: Form): Credentials {
+export function readClientCredentials(authorization: string | undefined, form: FormFields): ClientCredentials {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];
   if (authorization === undefined) {
-    if (id === undefined || secret === undefined) throw unknownClient();
+    if (id === undefined || secret === undefined) throw unknownClientError();
     return { id, secret };
   }
   // A client uses one way in each request.
@@ -28,17 +28,17 @@ export function readCredentials(authorization: string | undefined, form: Form): 
 }
 
 /** The answer is one, whatever does not fit. */
-export function unknownClient(): OAuthError {
+export function unknownClientError(): OAuthError {
   return new OAuthError('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }
 
-function readBasic(authorization: string): Credentials {
+function readBasic(authorization: string): ClientCredentials {
   const encoded = authorization.match(/^Basic ([A-Za-z0-9+/=]+)$/i)?.[1];
-  if (encoded === undefined) throw unknownClient();
+  if (encoded === undefined) throw unknownClientError();
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   // PostgreSQL's text cannot hold a NUL, so no client has one.
-  if (colon < 0 || /\0|%00/.test(text)) throw unknownClient();
+  if (colon < 0 || /\0|%00/.test(text)) throw unknownClientError();
   return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
 }
 

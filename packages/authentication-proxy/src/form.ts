@@ -1,9 +1,9 @@
 import { OAuthError } from './oauth-error.ts';
 
 /** Fields of a form body, each given at most once (RFC 6749, section 3.2). */
-export type Form = ReadonlyMap<string, string>;
+export type FormFields = ReadonlyMap<string, string>;
 
-const longest = 8 * 1024;
+const maxFormBytes = 8 * 1024;
 
 /**
  * Reads the form body of a request to the authentication proxy. An empty field counts as omitted, and
@@ -11,12 +11,12 @@ const longest = 8 * 1024;
  *
  * @throws OAuthError when it is no form, too long, or names a field twice.
  */
-export async function readForm(request: Request): Promise<Form> {
+export async function readForm(request: Request): Promise<FormFields> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
-  if (text.length > longest) throw new OAuthError('invalid_request', 'The body is too long.');
+  if (text.length > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too long.');
   // A NUL in any form: PostgreSQL's text cannot hold one.
   if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
@@ -28,7 +28,7 @@ export async function readForm(request: Request): Promise<Form> {
 }
 
 /** @throws OAuthError unless the form asks for a token by client credentials, the one grant that there is (RFC 6749, section 4.4). */
-export function requireClientCredentials(form: Form): void {
+export function requireClientCredentials(form: FormFields): void {
   const grantType = form.get('grant_type');
   if (grantType === undefined) throw new OAuthError('invalid_request', 'The field grant_type is missing.');
   if (grantType !== 'client_credentials')
@@ -36,7 +36,7 @@ export function requireClientCredentials(form: Form): void {
 }
 
 /** The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1). @throws OAuthError when it is missing. */
-export function requireToken(form: Form): string {
+export function requireToken(form: FormFields): string {
   const token = form.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'The field token is missing.');
   return token;

@@ -2,7 +2,7 @@
 export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>>;
 
 /** Paths of the authentication proxy whose token endpoint is at a path: the others stand beside it. */
-export function proxyPathsOf(token: string): ProxyPaths {
+export function deriveProxyPaths(token: string): ProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {
     token,
@@ -14,7 +14,7 @@ export function proxyPathsOf(token: string): ProxyPaths {
 }
 
 /** Addresses and abilities of the authentication proxy (RFC 8414). */
-export function serverMetadata(issuer: string, scopes: readonly string[], paths: ProxyPaths) {
+export function describeAuthorizationServer(issuer: string, scopes: readonly string[], paths: ProxyPaths) {
   return {
     issuer,
     token_endpoint: issuer + paths.token,

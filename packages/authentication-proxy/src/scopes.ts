@@ -7,12 +7,12 @@ import { OAuthError } from './oauth-error.ts';
  * @throws OAuthError `invalid_scope` for one that there is not, or that the client cannot have.
  */
 export function chooseScopes(
-  asked: string | undefined,
+  requested: string | undefined,
   allowed: readonly string[],
   known: readonly string[],
 ): readonly string[] {
-  if (asked === undefined) return allowed;
-  const wanted = [...new Set(asked.split(' ').filter(Boolean))];
+  if (requested === undefined) return allowed;
+  const wanted = [...new Set(requested.split(' ').filter(Boolean))];
   const unknown = wanted.filter((scope) => !known.includes(scope));
   if (unknown.length > 0)
     throw new OAuthError('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);

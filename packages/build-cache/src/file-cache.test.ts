@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cacheInFile, cacheReading } from './file-cache.ts';
+import { cacheParsedFiles, cacheTextInFile } from './file-cache.ts';
 
 let folder: string;
 let made: number;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const keep = (sources: readonly string[], file = join(folder, 'pages', 'job.md')) =>
-  cacheInFile(file, sources, () => {
+  cacheTextInFile(file, sources, () => {
     made += 1;
     return `# Made ${made}\n`;
   });
@@ -35,7 +35,7 @@ test('a text is made where the cache cannot be written', async () => {
 test('a parsed result is reused while its files and the parsing code are unchanged', async () => {
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
-    cacheReading(file, code, async () => {
+    cacheParsedFiles(file, code, async () => {
       made += 1;
       return { value: { text: await readFile(source, 'utf8') }, files: [source] };
     });
@@ -56,6 +56,9 @@ test('a parsed result is reused while its files and the parsing code are unchang
 
 test('a result without source files is not cached', async () => {
   const file = join(folder, 'job.json');
-  await cacheReading(file, 'code', async () => ({ value: 1, files: null }));
-  expect(await cacheReading(file, 'code', async () => ({ value: 2, files: null }))).toEqual({ value: 2, files: null });
+  await cacheParsedFiles(file, 'code', async () => ({ value: 1, files: null }));
+  expect(await cacheParsedFiles(file, 'code', async () => ({ value: 2, files: null }))).toEqual({
+    value: 2,
+    files: null,
+  });
 });

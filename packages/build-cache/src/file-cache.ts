@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Reading } from './when-changed.ts';
+import type { FileReading } from './read-if-changed.ts';
 
 /**
  * The text that an earlier build left in `file`, while it was made of the same `sources`; else what `make` gives now,
  * which is left there for the next build. Sources name everything that the text depends on, the code that makes it among
  * them. A file that cannot be written is no fault: it is made again.
  */
-export async function cacheInFile(
+export async function cacheTextInFile(
   file: string,
   sources: readonly string[],
   make: () => string | Promise<string>,
 ): Promise<string> {
-  const digest = digestOf(sources);
+  const digest = digestTexts(sources);
   const cached = await readFile(file, 'utf8').catch(() => '');
   if (cached.startsWith(`${digest}\n`)) return cached.slice(digest.length + 1);
   const text = await make();
-  await leave(file, `${digest}\n${text}`).catch(() => undefined);
+  await writeAtomically(file, `${digest}\n${text}`).catch(() => undefined);
   return text;
 }
 
@@ -31,18 +31,18 @@ interface CachedReading<Value> {
  * The value that an earlier build left in `file`, while the code that reads it and every file that it was read from say
  * the same; else what `read` gives now. A value must be as JSON gives it back; one without files is not cached.
  */
-export async function cacheReading<Value>(
+export async function cacheParsedFiles<Value>(
   file: string,
   code: string,
-  read: () => Promise<Reading<Value>>,
-): Promise<Reading<Value>> {
+  read: () => Promise<FileReading<Value>>,
+): Promise<FileReading<Value>> {
   const cached = await readFile(file, 'utf8').catch(() => '');
   const end = cached.indexOf('\n');
   const last = end < 0 ? null : parse<Value>(cached.slice(end + 1));
   if (last && cached.slice(0, end) === (await digestOfFiles(code, last.files))) return last;
   const { value, files } = await read();
   if (files !== null)
-    await leave(file, `${await digestOfFiles(code, files)}\n${JSON.stringify({ value, files })}`).catch(
+    await writeAtomically(file, `${await digestOfFiles(code, files)}\n${JSON.stringify({ value, files })}`).catch(
       () => undefined,
     );
   return { value, files };
@@ -58,17 +58,17 @@ function parse<Value>(text: string): CachedReading<Value> | null {
 }
 
 const digestOfFiles = async (code: string, files: readonly string[]): Promise<string> =>
-  digestOf([code, ...files, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))]);
+  digestTexts([code, ...files, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))]);
 
 /** One name for several texts: other texts, or the same in other pieces, have another. */
-export function digestOf(texts: readonly string[]): string {
+export function digestTexts(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${Buffer.byteLength(text)}:`).update(text);
   return hash.digest('hex');
 }
 
 // Written beside and renamed, so that a build that is cut off leaves no half text.
-async function leave(file: string, content: string): Promise<void> {
+async function writeAtomically(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}`;
   await writeFile(beside, content);

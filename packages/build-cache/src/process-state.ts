@@ -3,7 +3,7 @@
  * configuration; what `name` stands for is the same in all of them. Only what is compared with its sources before it
  * is used belongs here.
  */
-export function processState<State extends object>(name: string, make: () => State): State {
+export function getProcessState<State extends object>(name: string, make: () => State): State {
   const key = Symbol.for(`portal/${name}`);
   // Whoever uses the name made the state with it.
   const states = globalThis as unknown as { [key: symbol]: State | undefined };

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isForReaders } from './for-readers.ts';
-import { readGone } from './gone.ts';
-import { inlineScriptDigests } from './inline-scripts.ts';
-import { redirectTarget } from './redirect-page.ts';
-import { wasmWorkers } from './wasm-workers.ts';
+import { readGoneAddresses } from './gone-addresses.ts';
+import { digestInlineScripts } from './inline-scripts.ts';
+import { isServedFile } from './is-served-file.ts';
+import { findRedirectTarget } from './redirect-page.ts';
+import { findWasmWorkers } from './wasm-workers.ts';
 
 /** What the headers of a built site depend on. */
 export interface BuiltSite {
@@ -42,20 +42,20 @@ export async function readBuiltSite(directory: string, consoleOrigins: readonly 
       files.push(name);
       continue;
     }
-    const target = redirectTarget(bytes);
+    const target = findRedirectTarget(bytes);
     if (target !== null) redirects.set(`/${name.replace(/(\/index)?\.html$/, '')}`, target);
     else {
       pages.push(name);
-      for (const digest of inlineScriptDigests(bytes.toString())) digests.add(digest);
+      for (const digest of digestInlineScripts(bytes.toString())) digests.add(digest);
     }
   }
   return {
     pages,
     files,
     redirects,
-    gone: await readGone(directory),
+    gone: await readGoneAddresses(directory),
     inlineScripts: [...digests].sort(),
-    wasmWorkers: [...wasmWorkers(scripts)],
+    wasmWorkers: [...findWasmWorkers(scripts)],
     consoleOrigins,
   };
 }
@@ -66,5 +66,5 @@ async function namesIn(directory: string): Promise<readonly string[]> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-  return names.filter(isForReaders).sort();
+  return names.filter(isServedFile).sort();
 }

@@ -46,7 +46,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 };
 
 /** The content type of a file by its name; unknown kinds are bytes to be downloaded. */
-export function contentTypeOf(fileName: string): ContentType {
+export function getContentType(fileName: string): ContentType {
   // RFC 9727, section 2: its address is fixed and has no extension.
   if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
   return contentTypes[extname(fileName).toLowerCase()] ?? binary('application/octet-stream');

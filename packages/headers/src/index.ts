@@ -1,8 +1,8 @@
-export { commonHeaders } from './common.ts';
-export { type ContentType, contentTypeOf } from './content-type.ts';
-export { isForReaders } from './for-readers.ts';
-export { readGone } from './gone.ts';
-export { closedPolicy } from './policy.ts';
-export { policyOf } from './policy-of-file.ts';
-export { redirectTarget } from './redirect-page.ts';
-export { wasmWorkers } from './wasm-workers.ts';
+export { getCommonHeaders } from './common-headers.ts';
+export { type ContentType, getContentType } from './content-type.ts';
+export { getFilePolicy } from './file-policy.ts';
+export { readGoneAddresses } from './gone-addresses.ts';
+export { isServedFile } from './is-served-file.ts';
+export { denyAllPolicy } from './policy.ts';
+export { findRedirectTarget } from './redirect-page.ts';
+export { findWasmWorkers } from './wasm-workers.ts';

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inlineScriptDigests } from './inline-scripts.ts';
+import { digestInlineScripts } from './inline-scripts.ts';
 
 const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 test('each inline script is listed once, by its digest', () => {
   expect(
-    inlineScriptDigests('<script>a()</script><script type="module" async>b()</script><script>a()</script>'),
+    digestInlineScripts('<script>a()</script><script type="module" async>b()</script><script>a()</script>'),
   ).toEqual([digest('a()'), digest('b()')]);
 });
 
 test('the digest is of the exact text, with line ends and spaces', () => {
-  expect(inlineScriptDigests('<script>\n  a()\r\n</script>')).toEqual([digest('\n  a()\r\n')]);
+  expect(digestInlineScripts('<script>\n  a()\r\n</script>')).toEqual([digest('\n  a()\r\n')]);
 });
 
 test('external scripts, deferred scripts and data are ignored', () => {
   const html =
     '<script src="/a.js"></script><script type=text/plain data-src="/b.js"></script><script type="application/ld+json">{}</script>';
-  expect(inlineScriptDigests(html)).toEqual([]);
+  expect(digestInlineScripts(html)).toEqual([]);
 });

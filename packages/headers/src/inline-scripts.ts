@@ -5,7 +5,7 @@ const hasSource = /\ssrc\s*=/i;
 const type = /\stype\s*=\s*["']?([^\s"'>]*)/i;
 
 /** The digests, as a policy names them, of the scripts that stand in a page; data such as JSON-LD is no script. */
-export function inlineScriptDigests(html: string): string[] {
+export function digestInlineScripts(html: string): string[] {
   const texts = Array.from(html.matchAll(script))
     .filter(([, attributes = '']) => !hasSource.test(attributes) && isScript(attributes))
     .map(([, , text = '']) => text);

@@ -9,14 +9,14 @@ const closed: Directives = {
 };
 
 /** For what is no document: if a browser shows it all the same, nothing in it runs or loads. */
-export const closedPolicy = write(closed);
+export const denyAllPolicy = write(closed);
 
 /**
  * For a page. Scripts come from this host, or stand in the page and have one of these digests
  * (`sha256-…`); no string is ever run as code, and no style stands in the page. It sends to this host, and
  * to the origins that the console may send to.
  */
-export function pagePolicy(digests: readonly string[], consoleOrigins: readonly string[]): string {
+export function writePagePolicy(digests: readonly string[], consoleOrigins: readonly string[]): string {
   return write({
     ...closed,
     'object-src': ["'none'"],
@@ -32,7 +32,7 @@ export function pagePolicy(digests: readonly string[], consoleOrigins: readonly 
 }
 
 /** For a script: it counts only when the script is a worker, which does not inherit the policy of its page. */
-export function scriptPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
+export function writeScriptPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
   return write({
     ...closed,
     'script-src': ["'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],

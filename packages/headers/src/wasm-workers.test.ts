@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wasmWorkers } from './wasm-workers.ts';
+import { findWasmWorkers } from './wasm-workers.ts';
 
 const engine = 'push([["4806"],{1(e,t,r){e.exports=r.p+"assets/wasm/engine.f7e0a900.wasm"}}])';
 const worker = (...hashes: string[]) =>
@@ -12,15 +12,15 @@ test('finds a worker that loads a script with a WebAssembly module', () => {
     ['assets/js/5070.0fc485e8.js', worker('9f79002e')],
     ['assets/js/main.a5e8e4e2.js', 'new Worker("assets/js/3197.6b99d2cc.js")'],
   ]);
-  expect([...wasmWorkers(scripts)]).toEqual(['assets/js/3197.6b99d2cc.js']);
+  expect([...findWasmWorkers(scripts)]).toEqual(['assets/js/3197.6b99d2cc.js']);
 });
 
 test('finds a worker that names the module itself', () => {
-  expect([...wasmWorkers(new Map([['assets/js/1.00000000.js', `importScripts(a);${engine}`]]))]).toEqual([
+  expect([...findWasmWorkers(new Map([['assets/js/1.00000000.js', `importScripts(a);${engine}`]]))]).toEqual([
     'assets/js/1.00000000.js',
   ]);
 });
 
 test('finds none on a site without WebAssembly', () => {
-  expect(wasmWorkers(new Map([['assets/js/5070.0fc485e8.js', worker('9f79002e')]])).size).toBe(0);
+  expect(findWasmWorkers(new Map([['assets/js/5070.0fc485e8.js', worker('9f79002e')]])).size).toBe(0);
 });

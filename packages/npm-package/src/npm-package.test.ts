@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { changeFiles } from './change.ts';
-import { packNpm } from './pack.ts';
+import { packNpmPackage } from './pack-npm-package.ts';
+import { transformPackageFiles } from './transform-package-files.ts';
 
 const manifest = { name: 'example', version: '1.0.0', description: 'An example', bin: { example: 'run.mjs' } };
-const packed = packNpm(manifest, { 'run.mjs': '// https://api.example.com\n', 'long.txt': 'x'.repeat(5000) });
+const packed = packNpmPackage(manifest, { 'run.mjs': '// https://api.example.com\n', 'long.txt': 'x'.repeat(5000) });
 
 /** The files of a package, as tar lays them out. */
 async function layOut(archive: Uint8Array, read: (folder: string) => Promise<void>): Promise<void> {
@@ -28,7 +28,7 @@ test('a package has its manifest and files, and its programs can be run', () =>
   }));
 
 test('the same content makes the same bytes', () => {
-  expect(packNpm(manifest, { 'a.txt': 'a' })).toEqual(packNpm(manifest, { 'a.txt': 'a' }));
+  expect(packNpmPackage(manifest, { 'a.txt': 'a' })).toEqual(packNpmPackage(manifest, { 'a.txt': 'a' }));
 });
 
 test('texts in a package are changed, whatever their length becomes, and the rest stays', () => {
@@ -36,7 +36,7 @@ test('texts in a package are changed, whatever their length becomes, and the res
     Buffer.from(
       Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:3000/a/longer/path'),
     );
-  return layOut(changeFiles(Uint8Array.from(packed), replace), async (folder) => {
+  return layOut(transformPackageFiles(Uint8Array.from(packed), replace), async (folder) => {
     expect(await readFile(join(folder, 'run.mjs'), 'utf8')).toBe('// http://localhost:3000/a/longer/path\n');
     expect(await readFile(join(folder, 'long.txt'), 'utf8')).toBe('x'.repeat(5000));
     expect((await stat(join(folder, 'run.mjs'))).mode & 0o111).toBe(0o111);
@@ -45,5 +45,5 @@ test('texts in a package are changed, whatever their length becomes, and the res
 
 test('a package in which nothing changes stays the same bytes', () => {
   const archive = Uint8Array.from(packed);
-  expect(changeFiles(archive, (content) => content)).toBe(archive);
+  expect(transformPackageFiles(archive, (content) => content)).toBe(archive);
 });

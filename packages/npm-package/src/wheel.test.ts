@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { changeWheel, packWheel } from './wheel.ts';
+import { packWheel, transformWheelFiles } from './wheel.ts';
 
 const about = {
   name: 'an-example',
@@ -45,9 +45,9 @@ test('the same content makes the same bytes', () => {
 });
 
 test('texts in a wheel are changed, and so are their digests; one in which nothing changes stays the same bytes', () => {
-  const changed = changeWheel(packed, (content) =>
+  const changed = transformWheelFiles(packed, (content) =>
     Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:4000')),
   );
   expect(read(changed)['an_example/__init__.py']).toBe('url = "http://localhost:4000"\n');
-  expect(changeWheel(packed, (content) => content)).toBe(packed);
+  expect(transformWheelFiles(packed, (content) => content)).toBe(packed);
 });

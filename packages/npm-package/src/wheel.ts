@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 
 /** What pip reads of a package (core metadata 2.1). */
-export interface About {
+export interface WheelMetadata {
   readonly name: string;
   readonly version: string;
   readonly summary: string;
@@ -14,7 +14,7 @@ export interface About {
 }
 
 /** A package of plain Python as pip installs it from an address, without building anything (PEP 427). Files by their path. */
-export function packWheel(about: About, files: Readonly<Record<string, string>>): Buffer {
+export function packWheel(about: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
   const folder = `${about.name.replaceAll(/[-_.]+/g, '_')}-${about.version}.dist-info`;
   const all = { ...files, [`${folder}/METADATA`]: metadata(about), [`${folder}/WHEEL`]: wheel };
   const contents = new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]));
@@ -22,7 +22,7 @@ export function packWheel(about: About, files: Readonly<Record<string, string>>)
 }
 
 /** The package with every file as `change` makes it; the same bytes when it changes none. */
-export function changeWheel(
+export function transformWheelFiles(
   archive: Uint8Array<ArrayBuffer>,
   change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
@@ -45,7 +45,14 @@ function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buff
   return Buffer.from(zipSync(Object.fromEntries(all), { level: 9, mtime: new Date(1980, 0, 1) }));
 }
 
-const metadata = ({ name, version, summary, homepage, readme, requires }: About): string => `Metadata-Version: 2.1
+const metadata = ({
+  name,
+  version,
+  summary,
+  homepage,
+  readme,
+  requires,
+}: WheelMetadata): string => `Metadata-Version: 2.1
 Name: ${name}
 Version: ${version}
 Summary: ${summary}

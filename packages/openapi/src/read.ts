@@ -1,4 +1,4 @@
-import { readWhenChanged } from '@portal/build-cache/when-changed';
+import { readIfChanged } from '@portal/build-cache/read-if-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { DescriptionFiles } from './description-files.ts';
 import { pointerParts } from './pointer.ts';
@@ -9,7 +9,7 @@ import { pointerParts } from './pointer.ts';
  * @throws Error that names the file, when it cannot be read or a reference leads nowhere.
  */
 export function readDescription(file: string, root?: string): Promise<unknown> {
-  return readWhenChanged(`bundled ${root} ${file}`, async () => {
+  return readIfChanged(`bundled ${root} ${file}`, async () => {
     const config = await createConfig({});
     const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
     const diagnostics = problems.filter(({ severity, location: [place] }) => severity === 'error' && !isInExtension(place?.pointer ?? ''));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleOrigins } from './console-origins.ts';
+import { listConsoleOrigins } from './console-origins.ts';
 
 const here = 'http://localhost:4000';
 const addresses = {
@@ -12,8 +12,8 @@ const addresses = {
 };
 
 test('the console may send to production and other servers where the provider allows it', () => {
-  expect(consoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);
-  expect(consoleOrigins({ production: true, origins: ['https://parts.example.com'] }, addresses)).toEqual([
+  expect(listConsoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);
+  expect(listConsoleOrigins({ production: true, origins: ['https://parts.example.com'] }, addresses)).toEqual([
     here,
     'https://api.example.com',
     'https://auth.example.com',

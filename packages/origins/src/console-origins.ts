@@ -9,7 +9,7 @@ export interface ConsoleSettings {
 }
 
 /** The origins that 'Try it' may send to. The console sends to no other, and the policy of a page allows these. */
-export function consoleOrigins(
+export function listConsoleOrigins(
   { production, origins }: ConsoleSettings,
   { api, auth, sandboxApi, sandboxAuth }: Origins,
 ): string[] {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { servicePrefixes } from './service-paths.ts';
+import { listServicePrefixes } from './service-paths.ts';
 
 test('a proxy passes on each path of the service by its beginning, and none twice', () => {
   expect(
-    servicePrefixes(['/v2/oauth/token', '/.well-known/oauth-authorization-server', '/v2/*', '/v1/session', '/v1/*']),
+    listServicePrefixes([
+      '/v2/oauth/token',
+      '/.well-known/oauth-authorization-server',
+      '/v2/*',
+      '/v1/session',
+      '/v1/*',
+    ]),
   ).toEqual([
     '/api/',
     '/healthz',

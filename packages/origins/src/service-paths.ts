@@ -5,7 +5,7 @@ export const servicePaths = {
 } as const;
 
 /** Beginnings of these paths and of those of a provider's APIs, each without what another covers. */
-export function servicePrefixes(ofProvider: readonly string[]): string[] {
+export function listServicePrefixes(ofProvider: readonly string[]): string[] {
   const paths = [...Object.values(servicePaths).flat(), ...ofProvider];
   const prefixes = paths.map((path) => path.replace(/\*$/, ''));
   return [...new Set(prefixes)].filter(

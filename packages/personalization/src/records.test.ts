@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addKnownRecord, forgetRecords, type KnownRecord, readRecords } from './records.ts';
+import { addKnownRecord, clearKnownRecords, type KnownRecord, readKnownRecords } from './records.ts';
 
 const job = (id: string, state = 'unscheduled'): KnownRecord => ({
   noun: 'job',
@@ -27,7 +27,7 @@ test('a record is known as it was last, in front of the others, five of a kind a
   for (const id of ['1', '2', '3', '4', '5', '6']) addKnownRecord(job(id));
   addKnownRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
   addKnownRecord(job('4', 'scheduled'));
-  expect(readRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
+  expect(readKnownRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
     ['job', '4', 'scheduled'],
     ['contact', '9', undefined],
     ['job', '6', 'unscheduled'],
@@ -35,8 +35,8 @@ test('a record is known as it was last, in front of the others, five of a kind a
     ['job', '3', 'unscheduled'],
     ['job', '2', 'unscheduled'],
   ]);
-  forgetRecords();
-  expect(readRecords()).toEqual([]);
+  clearKnownRecords();
+  expect(readKnownRecords()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
@@ -56,5 +56,5 @@ test.each([
   ]),
 ])('what another page has put there is not read: %s', (text) => {
   stored.set('portal.records', text);
-  expect(readRecords()).toEqual([]);
+  expect(readKnownRecords()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { storedKeys } from './stored.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** A record that this session has made or read in the console. */
 export interface KnownRecord {
@@ -17,12 +17,12 @@ export interface KnownRecord {
   } | null;
 }
 
-const key = storedKeys.records;
-const mostOfEach = 5;
-const most = 30;
+const key = storageKeys.records;
+const maxRecordsPerKind = 5;
+const maxRecords = 30;
 
 /** The records of this session, the newest first. */
-export function readRecords(): readonly KnownRecord[] {
+export function readKnownRecords(): readonly KnownRecord[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecord) : [];
@@ -33,18 +33,18 @@ export function readRecords(): readonly KnownRecord[] {
 
 /** Keeps a record for the session, in front of the others; one that is known is kept as it is now. */
 export function addKnownRecord(record: KnownRecord): void {
-  const others = readRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
+  const others = readKnownRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
   const alike = others.filter(({ parameter }) => parameter === record.parameter);
-  const kept = others.filter((other) => alike.indexOf(other) < mostOfEach - 1);
+  const remaining = others.filter((other) => alike.indexOf(other) < maxRecordsPerKind - 1);
   try {
-    sessionStorage.setItem(key, JSON.stringify([record, ...kept].slice(0, most)));
+    sessionStorage.setItem(key, JSON.stringify([record, ...remaining].slice(0, maxRecords)));
   } catch {
     // Storage is denied or full: the session knows nothing.
   }
 }
 
 /** Forgets them all. */
-export function forgetRecords(): void {
+export function clearKnownRecords(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

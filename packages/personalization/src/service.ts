@@ -1,5 +1,5 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
-import { lookUp } from '@portal/service-client';
+import { fetchOrNull } from '@portal/service-client';
 import type { Environment } from '@portal/service-contract';
 import { readSession } from './session.ts';
 
@@ -23,25 +23,29 @@ export interface ApplicationDetails {
 }
 
 /** The applications of the reader's organisations; null when nobody is signed in or the portal runs without its service. */
-export async function listMine(): Promise<readonly MyApplication[] | null> {
+export async function listMyApplications(): Promise<readonly MyApplication[] | null> {
   const session = await readSession();
   if (!session?.person) return null;
   const lists = await Promise.all(
     session.organisations.map(async ({ id, name: organisation }) => {
-      const list = await lookUp('GET /api/organisations/{organisationId}/applications', {
+      const list = await fetchOrNull('GET /api/organisations/{organisationId}/applications', {
         params: { organisationId: id },
       });
-      return (list?.applications ?? []).map(({ id: own, name }) => ({ id: own, name, organisation }));
+      return (list?.applications ?? []).map(({ id: applicationId, name }) => ({
+        id: applicationId,
+        name,
+        organisation,
+      }));
     }),
   );
   return lists.flat();
 }
 
 /** An application with its scopes, client identifiers and licences; null when it is gone or belongs to others. */
-export async function readMine(id: string): Promise<ApplicationDetails | null> {
-  const application = await lookUp('GET /api/applications/{applicationId}', { params: { applicationId: id } });
+export async function readMyApplication(id: string): Promise<ApplicationDetails | null> {
+  const application = await fetchOrNull('GET /api/applications/{applicationId}', { params: { applicationId: id } });
   if (application === null) return null;
-  const held = await lookUp('GET /api/organisations/{organisationId}/licences', {
+  const held = await fetchOrNull('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId: application.organisationId },
     query: { side: 'held', state: 'active', product: offer.mainProduct, applicationId: id },
   });

@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest';
-import { getIdentity, setIdentity } from './sandbox/identity-store.ts';
-import { changeReader, whenReaderChanges } from './session.ts';
-import { storedKeys } from './stored.ts';
+import { getSandboxIdentity, setSandboxIdentity } from './sandbox/identity-store.ts';
+import { clearReaderData, onReaderChange } from './session.ts';
+import { storageKeys } from './storage-keys.ts';
 
 const origin = 'https://sandbox.api.example.com';
 const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
 
 test('what is kept of a reader is forgotten as another one signs in', () => {
   const forget = vi.fn();
-  whenReaderChanges(forget);
-  changeReader();
+  onReaderChange(forget);
+  clearReaderData();
   expect(forget).toHaveBeenCalledOnce();
 });
 
 test('neither records nor the requests of the console are left in the browser then', async () => {
-  const stored = new Map(Object.values(storedKeys).map((key) => [key, '[1]']));
-  const storage = { removeItem: (key: (typeof storedKeys)[keyof typeof storedKeys]) => void stored.delete(key) };
+  const stored = new Map(Object.values(storageKeys).map((key) => [key, '[1]']));
+  const storage = { removeItem: (key: (typeof storageKeys)[keyof typeof storageKeys]) => void stored.delete(key) };
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('localStorage', storage);
-  changeReader();
+  clearReaderData();
   await vi.waitFor(() => expect(stored.size).toBe(0));
   vi.unstubAllGlobals();
 });
@@ -28,11 +28,11 @@ test('a token of the reader or of their application is forgotten then, a guest g
     { type: 'person', ...issued },
     { type: 'application', id: 'app', name: 'Planner', ...issued },
   ] as const) {
-    setIdentity(origin, identity);
-    changeReader();
-    expect(getIdentity(origin)).toBeNull();
+    setSandboxIdentity(origin, identity);
+    clearReaderData();
+    expect(getSandboxIdentity(origin)).toBeNull();
   }
-  setIdentity(origin, { type: 'guest', ...issued, apiKey: 'guest_1' });
-  changeReader();
-  expect(getIdentity(origin)).toMatchObject({ type: 'guest' });
+  setSandboxIdentity(origin, { type: 'guest', ...issued, apiKey: 'guest_1' });
+  clearReaderData();
+  expect(getSandboxIdentity(origin)).toMatchObject({ type: 'guest' });
 });

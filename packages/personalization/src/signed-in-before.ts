@@ -2,7 +2,7 @@
 const hint = 'portal.signed-in';
 
 /** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */
-export function isSignedInBefore(): boolean {
+export function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(hint) !== null;
   } catch {
@@ -11,7 +11,7 @@ export function isSignedInBefore(): boolean {
 }
 
 /** Remembers that someone is signed in, or that nobody is. */
-export function rememberSignedIn(isSignedIn: boolean): void {
+export function storeSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(hint, 'yes');
     else localStorage.removeItem(hint);

@@ -1,4 +1,4 @@
-import { describeFault } from '@portal/portal-config/describe-fault';
+import { describeIssue } from '@portal/portal-config/describe-issue';
 import type * as z from 'zod';
 
 /** Docusaurus asks for an identifier of each use of a plugin, beside its options. */
@@ -11,35 +11,35 @@ interface Identified {
  *
  * @throws Error that names every wrong option by its path, and what would be right.
  */
-export function readOptions<Schema extends z.ZodType>(
+export function parsePluginOptions<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   options: unknown,
 ): z.output<Schema> {
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues
+  const issues = parsed.error.issues
     .toSorted((a, b) => a.path.length - b.path.length)
-    .flatMap((issue) => describeFault(issue, options, schema));
+    .flatMap((issue) => describeIssue(issue, options, schema));
   throw new Error(
-    `The site's configuration has wrong options for ${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    `The site's configuration has invalid options for ${name}:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
   );
 }
 
 /** Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them twice. */
-export function optionsValidator<Schema extends z.ZodType<object, object>>(name: string, schema: Schema) {
+export function createOptionsValidator<Schema extends z.ZodType<object, object>>(name: string, schema: Schema) {
   return ({ options }: { readonly options: z.input<Schema> & Identified }): z.input<Schema> & { id: string } => {
-    const { id = 'default', ...own } = options;
-    readOptions(name, schema, own);
+    const { id = 'default', ...pluginOptions } = options;
+    parsePluginOptions(name, schema, pluginOptions);
     return { ...options, id };
   };
 }
 
 /** The plugin's own part of what `validateOptions` gave, as its schema has it. */
-export function ownOptions<Schema extends z.ZodType<object, object>>(
+export function parseValidatedOptions<Schema extends z.ZodType<object, object>>(
   name: string,
   schema: Schema,
-  { id: _, ...own }: z.input<Schema> & Identified,
+  { id: _, ...pluginOptions }: z.input<Schema> & Identified,
 ): z.output<Schema> {
-  return readOptions(name, schema, own);
+  return parsePluginOptions(name, schema, pluginOptions);
 }

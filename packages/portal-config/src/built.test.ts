@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltPortal, writeBuiltPortal } from './built.ts';
 import { portal } from './chosen.ts';
-import { offerOf } from './offer.ts';
+import { deriveOffer } from './offer.ts';
 
-const offer = offerOf({}, [
+const offer = deriveOffer({}, [
   {
     name: 'parts/1',
     title: 'Parts',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** What the operator reads when the service does not start. */
+/** Message shown to the operator when the service does not start. */
 async function refusal(): Promise<string> {
   const error: unknown = await readBuiltPortal(directory).catch((cause) => cause);
   return String(error).replaceAll(directory, 'site/build');
@@ -67,16 +67,16 @@ test('a build of another release is refused, with what to do', async () => {
   await writeBuiltPortal(directory, portal, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion 1, and this service reads 6: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json has formatVersion 1, but this service requires 6. Build the site with the release that serves it."`,
   );
   expect(await refusalOf('{}')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json says formatVersion nowhere, and this service reads 6: build the site with the release that serves it."`,
+    `"Error: site/build/portal.json has formatVersion none, but this service requires 6. Build the site with the release that serves it."`,
   );
 });
 
 test('a file that the build did not write is refused by its faults', async () => {
   expect(await refusalOf('{"formatVersion":6,"name":""}')).toMatchInlineSnapshot(`
-    "Error: site/build/portal.json is not what the build writes: build the site anew with "npm run build".
+    "Error: site/build/portal.json is invalid. Rebuild the site with "npm run build".
     ✖ a text
       → at name
     ✖ Invalid input: expected string, received undefined
@@ -99,6 +99,6 @@ test('a file that the build did not write is refused by its faults', async () =>
       → at offer"
   `);
   expect(await refusalOf('[')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json is no JSON object: build the site anew with "npm run build"."`,
+    `"Error: site/build/portal.json is not a JSON object. Rebuild the site with "npm run build"."`,
   );
 });

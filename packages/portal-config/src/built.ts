@@ -9,13 +9,13 @@ import { path } from './schema/fields.ts';
 import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
 import { modulesSchema } from './schema/modules.ts';
 
-/** Goes up with every change after which an older service could not use what a newer build writes, or the other way round. */
+/** Increases with every change that makes older services and newer builds incompatible, in either direction. */
 const formatVersion = 6;
 
 const fileName = 'portal.json';
 
-/** Of a module, whether it is there. */
-const isThere = z.union([z.literal(false), z.object({})]);
+/** Whether a module is enabled. */
+const moduleSwitch = z.union([z.literal(false), z.object({})]);
 
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
@@ -23,20 +23,20 @@ const builtSchema = brandSchema
     prefixes: prefixesSchema.required(),
     addresses: addressesSchema.required(),
     console: consoleSchema,
-    // Where the operations of each version stand, such as that of main/2.0.0.
+    // Addresses of the operations of each version, such as main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
-    // What accounts offer is in the offer; where tables have their pages is of no concern.
-    modules: modulesSchema.extend({ accounts: isThere, dictionary: isThere }),
+    // The offer has the details of accounts, and the service does not need the addresses of table pages.
+    modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: offerSchema,
-    // Folder inside the standard data directory of the service.
+    // Folder inside the service's standard data directory.
     dataFolder: z.string().default('.'),
   })
   .strip();
 
-/** What the service knows of the provider: the build writes it into the site that it serves. */
+/** Facts about the provider that the service needs. The build writes them into the site. */
 export type BuiltPortal = z.output<typeof builtSchema>;
 
-/** Writes what the service needs to know into a built site. */
+/** Writes `portal.json` into a built site, for the service. */
 export async function writeBuiltPortal(
   directory: string,
   { brand, addresses, console, apis, modules }: Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules'>,
@@ -44,11 +44,11 @@ export async function writeBuiltPortal(
 ): Promise<void> {
   await writeFile(
     join(directory, fileName),
-    toBuiltPortal({
+    serializeBuiltPortal({
       ...brand,
       addresses,
       console,
-      references: referencesOf(apis),
+      references: collectReferences(apis),
       modules: {
         ...modules,
         accounts: modules.accounts !== false && {},
@@ -60,22 +60,22 @@ export async function writeBuiltPortal(
   );
 }
 
-function referencesOf(apis: Portal['apis']): BuiltPortal['references'] {
+function collectReferences(apis: Portal['apis']): BuiltPortal['references'] {
   const versions = apis.flatMap((api) =>
     api.versions.map((version) => [`${api.id}/${version.version}`, version] as const),
   );
   return builtSchema.shape.references.parse(Object.fromEntries(versions));
 }
 
-/** The text of the file. */
-export function toBuiltPortal(portal: BuiltPortal): string {
+/** Serializes the contents of `portal.json`. */
+export function serializeBuiltPortal(portal: BuiltPortal): string {
   return `${JSON.stringify({ formatVersion, ...builtSchema.parse(portal) }, null, 2)}\n`;
 }
 
 /**
- * Reads what the build wrote into the site at `directory`.
+ * Reads `portal.json` from the built site in `directory`.
  *
- * @throws Error that says what to do, when there is no built site or when another release built it.
+ * @throws Error with a fix if there is no built site, or if another release built it.
  */
 export async function readBuiltPortal(directory: string): Promise<BuiltPortal> {
   const file = join(directory, fileName);
@@ -90,21 +90,20 @@ export async function readBuiltPortal(directory: string): Promise<BuiltPortal> {
   const { formatVersion: version, ...portal } = parseObject(text, file);
   if (version !== formatVersion) {
     throw new Error(
-      `${file} says formatVersion ${JSON.stringify(version) ?? 'nowhere'}, and this service reads ${formatVersion}: build the site with the release that serves it.`,
+      `${file} has formatVersion ${JSON.stringify(version) ?? 'none'}, but this service requires ${formatVersion}. Build the site with the release that serves it.`,
     );
   }
   const read = builtSchema.safeParse(portal);
   if (read.success) return read.data;
-  throw new Error(
-    `${file} is not what the build writes: build the site anew with "npm run build".\n${z.prettifyError(read.error)}`,
-    { cause: read.error },
-  );
+  throw new Error(`${file} is invalid. Rebuild the site with "npm run build".\n${z.prettifyError(read.error)}`, {
+    cause: read.error,
+  });
 }
 
 function parseObject(text: string, file: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${file} is no JSON object: build the site anew with "npm run build".`, { cause });
+    throw new Error(`${file} is not a JSON object. Rebuild the site with "npm run build".`, { cause });
   }
 }

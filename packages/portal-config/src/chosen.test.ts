@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { providerPath } from './chosen.ts';
+import { providerPathFromRoot } from './chosen.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const program =
-  "const { portal, fromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, fromSite('docs'))";
+  "const { portal, providerPathFromSite } = await import('./packages/portal-config/src/chosen.ts'); console.log(portal.brand.name, providerPathFromSite('docs'))";
 const run = (PORTAL: string) =>
   ['--input-type=module', '--eval', program, { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL } }] as const;
 
@@ -27,6 +27,6 @@ test('PORTAL chooses the folder of the provider, wherever it is', () => {
 test('a folder without a configuration is named, with what PORTAL is', () => {
   const [type, evaluate, text, options] = run('none');
   expect(spawnSync(process.execPath, [type, evaluate, text], options).stderr).toContain(
-    `There is no none/portal.config.ts: PORTAL names the folder of a provider, such as ${providerPath()}.`,
+    `none/portal.config.ts was not found: PORTAL names the folder of a provider, such as ${providerPathFromRoot()}.`,
   );
 });

@@ -6,30 +6,43 @@ import type { Portal } from './define-portal.ts';
 import { defaultProvider, providerFolder as folder } from './provider-folder.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-/** So that a folder anywhere finds it, without packages of its own. */
+/** Lets a provider's folder outside of the repository import the engine without installed packages. */
 const definition = fileURLToPath(new URL('define-portal.ts', import.meta.url));
 
-/** The configuration of the provider whose portal is built: that of the folder which PORTAL names. Descriptions are named from the site's folder. */
+/**
+ * Configuration of the portal in the folder that PORTAL names. Paths of descriptions are relative to the site's folder.
+ */
 export const portal: Portal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
 
-/** A file or folder of the provider, as an absolute path. */
-export const inProvider = (...names: readonly string[]): string => join(folder, ...names);
+/**
+ * Absolute path of a file or folder of the provider.
+ *
+ * @example resolveProviderPath('docs') → '/srv/portal/providers/fieldwright/docs'
+ */
+export const resolveProviderPath = (...names: readonly string[]): string => join(folder, ...names);
 
-/** Whether the provider has such a file or folder. */
-const has = (...names: readonly string[]): boolean => existsSync(inProvider(...names));
+const has = (...names: readonly string[]): boolean => existsSync(resolveProviderPath(...names));
 
-/** The same from the root of the repository, with forward slashes. */
-export const providerPath = (...names: readonly string[]): string =>
-  relative(repository, inProvider(...names)).replaceAll(sep, '/');
+/**
+ * Path of a file or folder of the provider, relative to the repository, with forward slashes.
+ *
+ * @example providerPathFromRoot('docs') → 'providers/fieldwright/docs'
+ */
+export const providerPathFromRoot = (...names: readonly string[]): string =>
+  relative(repository, resolveProviderPath(...names)).replaceAll(sep, '/');
 
-/** The same from the site's folder, as Docusaurus takes it. */
-export const fromSite = (...names: readonly string[]): string => `../${providerPath(...names)}`;
+/**
+ * Path of a file or folder of the provider, relative to the site's folder.
+ *
+ * @example providerPathFromSite('docs') → '../providers/fieldwright/docs'
+ */
+export const providerPathFromSite = (...names: readonly string[]): string => `../${providerPathFromRoot(...names)}`;
 
-/** The same, of what a provider need not have. */
-export const fromSiteIfThere = (...names: readonly string[]): string | undefined =>
-  has(...names) ? fromSite(...names) : undefined;
+/** Like `providerPathFromSite`, but undefined if the provider has no such file or folder. */
+export const optionalProviderPathFromSite = (...names: readonly string[]): string | undefined =>
+  has(...names) ? providerPathFromSite(...names) : undefined;
 
-/** The provider writes their files from its own folder. */
+/** Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder. */
 function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
   const fromHere = (file: string) => relative(join(repository, 'site'), resolve(folder, file)).replaceAll(sep, '/');
   return {
@@ -41,25 +54,28 @@ function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
   };
 }
 
-/** Reads it anew each time, with all that it imports, as Docusaurus does when its own configuration changes in development. */
+/**
+ * Loads the file and its imports without a module cache, as Docusaurus does when its configuration changes in
+ * development.
+ */
 function load(file: string): Portal {
   if (!existsSync(file))
     throw configurationError(
-      `There is no ${relative(repository, file)}: PORTAL names the folder of a provider, such as ${defaultProvider}.`,
+      `${relative(repository, file)} was not found: PORTAL names the folder of a provider, such as ${defaultProvider}.`,
     );
   try {
     return (
       createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as {
         readonly default: Portal;
       }
-    ).default; // what definePortal returned
+    ).default; // the return value of definePortal
   } catch (cause) {
     const name = relative(repository, file);
     throw configurationError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
   }
 }
 
-/** By its code, commands tell it without a stack. */
+/** Commands print an error with this code without its stack. */
 function configurationError(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: 'PORTAL_CONFIGURATION' });
 }

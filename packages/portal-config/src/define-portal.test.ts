@@ -4,7 +4,7 @@ import { definePortal, type PortalInput } from './define-portal.ts';
 
 const input: PortalInput = { ...portal, machineReadable: portal.machineReadable };
 
-/** What a provider is told of a configuration that TypeScript has not looked at. */
+/** Error message for a configuration that TypeScript has not checked. */
 function faultsOf(changes: object): string {
   try {
     definePortal({ ...input, ...changes });
@@ -33,7 +33,7 @@ test('all faults are told at once: each with its path, its value and what would 
       sidebars: { rest: ['rest/quick-start', { label: 'Guides' }] },
     }),
   ).toMatchInlineSnapshot(`
-    "Error: The portal's configuration has wrong values:
+    "Error: The portal's configuration has invalid values:
       brand.tagline is missing: expected a text
       brand.url is "developers.example.com/": expected an address such as https://www.example.com/
       brand.copyrightYear is "2026": expected a year such as 2026
@@ -41,11 +41,11 @@ test('all faults are told at once: each with its path, its value and what would 
       console.production is "no": expected true or false
       console.origins is "https://parts.example.com": expected a list
       areas[0].to is "docs/rest": expected an address from the root of the site, such as /docs/get-started
-      areas[0].paths is []: expected at least one beginning of addresses, such as /docs/rest
+      areas[0].paths is []: expected at least one address prefix, such as /docs/rest
       navigation[0].kind is "api": expected links, apis or account
       footer[0].items[0].to is "https://www.example.com": expected an address from the root of the site, such as /docs/get-started
       sidebars.rest[1] is {"label":"Guides"}: expected the name of a guide, { generated }, { label, href } or { label, items }
-      redirects.pages["docs/old"] has a wrong name: expected an address from the root of the site, such as /docs/get-started"
+      redirects.pages["docs/old"] has an invalid name: expected an address from the root of the site, such as /docs/get-started"
   `);
 });
 
@@ -58,9 +58,9 @@ test('a misspelt field is named after the one that was meant, and one that nothi
       anouncement: {},
     }),
   ).toMatchInlineSnapshot(`
-    "Error: The portal's configuration has wrong values:
-      brand.tagLine is no field of the configuration: did you mean "tagline"?
-      areas[0].link is no field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied
-      anouncement is no field of the configuration: did you mean "announcement"?"
+    "Error: The portal's configuration has invalid values:
+      brand.tagLine is not a field of the configuration: did you mean "tagline"?
+      areas[0].link is not a field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied
+      anouncement is not a field of the configuration: did you mean "announcement"?"
   `);
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import { findTokenPath } from './find-token-path.ts';
 import type { accountsSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
-import { tokenPathOf } from './token-path.ts';
 
 type Accounts = z.output<typeof accountsSchema>;
 
 const callSchema = z.strictObject({
-  /** Null where it makes sense in both. */
+  /** Null if the call works in both environments. */
   environment: z.enum(['sandbox', 'production']).nullable(),
   scope: z.string().nullable(),
   path,
-  /** JSON that is posted; null for a GET. */
+  /** JSON body of a POST; null for a GET. */
   body: z.string().nullable(),
 });
 
@@ -18,28 +18,31 @@ const agreementSchema = z.strictObject({ page: path, version: z.string() });
 
 const credentialSchema = z.strictObject({ name: z.string(), opens: z.string(), firstCalls: z.array(callSchema) });
 
-const askedSchema = z.strictObject({
+const fieldSchema = z.strictObject({
   label: z.string(),
   hint: z.string().nullable(),
   pattern: z.string().nullable(),
   message: z.string().nullable(),
 });
 
-/** What an organisation is asked for when it is registered, besides its name, country, domain and contacts. */
+/** Details that an organisation enters at registration, besides its name, country, domain and contacts. */
 const registrationSchema = z.strictObject({
-  customerNumber: askedSchema,
-  /** Null where none is asked for. */
-  registrationNumber: askedSchema.nullable(),
+  customerNumber: fieldSchema,
+  /** Null if the form has no registration number. */
+  registrationNumber: fieldSchema.nullable(),
   fields: z.array(
-    askedSchema.extend({ id: z.string(), required: z.boolean(), choices: z.array(z.string()).nullable() }),
+    fieldSchema.extend({ id: z.string(), required: z.boolean(), choices: z.array(z.string()).nullable() }),
   ),
 });
 
-/** What a provider offers those who have an account, as the build makes it of the configuration and the descriptions: the service and its screens know nothing else of it. */
+/**
+ * Everything that accounts offer. The build derives it from the configuration and the API descriptions; the service and
+ * the screens read nothing else.
+ */
 export const offerSchema = z.strictObject({
-  /** Every scope with what it allows, in the order of the alphabet. */
+  /** Every scope and its meaning, sorted by name. */
   scopes: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
-  /** What a licence can be for, the main one first. */
+  /** Products that can be licensed, the main product first. */
   products: z
     .array(
       z.strictObject({
@@ -52,24 +55,24 @@ export const offerSchema = z.strictObject({
     )
     .min(1),
   scopePresets: z.array(z.strictObject({ name: z.string(), scopes: z.array(z.string()) })),
-  /** Null where no description has OAuth scopes or HTTP Basic. */
+  /** Null if no description has OAuth scopes or HTTP Basic. */
   client: credentialSchema.nullable(),
-  /** Null where no description has an API key in a header. */
+  /** Null if no description has an API key in a header. */
   key: credentialSchema
     .extend({
-      /** The header that a key is sent in. */
+      /** Name of the header with the key. */
       header: z.string(),
       actsFor: z.strictObject({ name: z.string(), hint: z.string() }).nullable(),
     })
     .nullable(),
   registration: registrationSchema,
-  /** What is shown to those who have no account yet; null for nothing. */
+  /** Picture for visitors without an account, or null. */
   picture: z.strictObject({ src: path, width: z.int(), height: z.int(), alt: z.string() }).nullable(),
-  /** What the portal's sandbox does with requests: it keeps records, or returns examples; null without one. */
+  /** Whether the sandbox stores records or returns examples; null without a sandbox. */
   sandbox: z.enum(['records', 'examples']).nullable(),
-  /** Path at which access tokens are issued. */
+  /** Path of the token endpoint. */
   tokenPath: path,
-  /** Guides that screens lead to; null where there is none. */
+  /** Guides that the screens link to, or null. */
   pages: z.strictObject({
     documentation: path,
     quickStart: path.nullable(),
@@ -82,14 +85,14 @@ export const offerSchema = z.strictObject({
 
 export type Offer = z.output<typeof offerSchema>;
 
-/** What the pages of documentation need of it: not everyone reads what a scope means. */
-export interface OfferOnPages {
+/** Part of the offer that documentation pages need. The meanings of scopes are left out to keep pages small. */
+export interface PageOffer {
   readonly scopes: readonly string[];
   readonly mainProduct: string | undefined;
   readonly tokenPath: string;
 }
 
-export function offerOnPages({ scopes, products, tokenPath }: Offer): OfferOnPages {
+export function pickPageOffer({ scopes, products, tokenPath }: Offer): PageOffer {
   return { scopes: scopes.map(({ name }) => name), mainProduct: products[0]?.id, tokenPath };
 }
 
@@ -108,31 +111,31 @@ interface SecurityScheme {
     | undefined;
 }
 
-/** A version of an API, as far as accounts depend on it. */
+/** Facts about a version of an API that accounts depend on. */
 export interface DescribedVersion {
-  /** Such as `main/2.0.0`. */
+  /** Name of the version, such as `main/2.0.0`. */
   readonly name: string;
   readonly title: string;
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Paths that a GET without parameters reads, as written, each with the scope that it needs. */
+  /** Paths that a GET without parameters can read, with the required scope. */
   readonly reads: readonly { readonly path: string; readonly scope: string | null }[];
-  /** Path below which it answers in production, without a slash at its end. */
+  /** Base path in production, without a trailing slash. */
   readonly productionPath: string;
-  /** The same in the sandbox; null where the portal does not answer. */
+  /** Base path in the sandbox; null if the portal has no sandbox for this version. */
   readonly sandboxPath: string | null;
-  /** Whether the sandbox keeps what is posted. */
+  /** Whether the sandbox stores posted records. */
   readonly keepsRecords: boolean;
 }
 
 /**
- * Completes what the configuration says of accounts with what follows from the descriptions.
+ * Completes the accounts configuration with defaults from the API descriptions.
  *
- * @throws Error that names a version or a scope that no description has.
+ * @throws Error if a version or a scope is in no description.
  */
-export function offerOf(accounts: Partial<Accounts>, versions: readonly DescribedVersion[]): Offer {
-  const products = (accounts.products ?? standardProducts(versions)).map((product) => ({
+export function deriveOffer(accounts: Partial<Accounts>, versions: readonly DescribedVersion[]): Offer {
+  const products = (accounts.products ?? defaultProducts(versions)).map((product) => ({
     ...product,
-    granted: scopesOf(product.scopes ?? false, versions),
+    granted: findScopes(product.scopes ?? false, versions),
   }));
   const scopes = new Map(products.flatMap(({ granted }) => Object.entries(granted)));
   const schemes = versions.flatMap(({ securitySchemes }) => securitySchemes);
@@ -153,12 +156,12 @@ export function offerOf(accounts: Partial<Accounts>, versions: readonly Describe
       ends,
     })),
     scopePresets: accounts.scopePresets ?? [],
-    client: schemes.some(isForClients) ? credentialOf(accounts.clients, 'client', versions) : null,
-    key: keyOf(accounts.keys, schemes, versions),
-    registration: registrationOf(accounts.registration),
+    client: schemes.some(isForClients) ? describeCredential(accounts.clients, 'client', versions) : null,
+    key: describeKey(accounts.keys, schemes, versions),
+    registration: completeRegistration(accounts.registration),
     picture: accounts.picture ?? null,
-    sandbox: sandboxOf(versions),
-    tokenPath: tokenPathOf(schemes),
+    sandbox: findSandboxKind(versions),
+    tokenPath: findTokenPath(schemes),
     pages: {
       documentation: accounts.documentation ?? '/sitemap',
       quickStart: accounts.quickStart ?? null,
@@ -173,23 +176,23 @@ export function offerOf(accounts: Partial<Accounts>, versions: readonly Describe
   };
 }
 
-function sandboxOf(versions: readonly DescribedVersion[]): Offer['sandbox'] {
+function findSandboxKind(versions: readonly DescribedVersion[]): Offer['sandbox'] {
   if (versions.some(({ keepsRecords }) => keepsRecords)) return 'records';
   return versions.some(({ sandboxPath }) => sandboxPath !== null) ? 'examples' : null;
 }
 
 type Product = NonNullable<Accounts['products']>[number];
 
-function standardProducts(versions: readonly DescribedVersion[]): readonly Product[] {
+function defaultProducts(versions: readonly DescribedVersion[]): readonly Product[] {
   const newest = versions.filter(
-    ({ name }, index) => versions.findIndex((other) => apiOf(other.name) === apiOf(name)) === index,
+    ({ name }, index) => versions.findIndex((other) => apiName(other.name) === apiName(name)) === index,
   );
-  return newest.map(({ name, title }) => ({ id: apiOf(name), name: title, scopes: name, needsApproval: false }));
+  return newest.map(({ name, title }) => ({ id: apiName(name), name: title, scopes: name, needsApproval: false }));
 }
 
-const apiOf = (version: string): string => version.slice(0, version.indexOf('/'));
+const apiName = (version: string): string => version.slice(0, version.indexOf('/'));
 
-function scopesOf(version: string | false, versions: readonly DescribedVersion[]): Readonly<Record<string, string>> {
+function findScopes(version: string | false, versions: readonly DescribedVersion[]): Readonly<Record<string, string>> {
   if (version === false) return {};
   const described = versions.find(({ name }) => name === version);
   if (described === undefined)
@@ -203,7 +206,7 @@ function scopesOf(version: string | false, versions: readonly DescribedVersion[]
 const isForClients = ({ type, scheme }: SecurityScheme): boolean =>
   type === 'oauth2' || (type === 'http' && scheme?.toLowerCase() === 'basic');
 
-function credentialOf(
+function describeCredential(
   written: Accounts['clients'] | undefined,
   standardName: string,
   versions: readonly DescribedVersion[],
@@ -216,11 +219,11 @@ function credentialOf(
     path: where,
     body,
   }));
-  return { name, opens: written?.opens ?? `For ${titles}.`, firstCalls: calls ?? standardCalls(versions) };
+  return { name, opens: written?.opens ?? `For ${titles}.`, firstCalls: calls ?? defaultFirstCalls(versions) };
 }
 
-/** The first thing that can be read without knowing an identifier, where the sandbox and where production has it. */
-function standardCalls(versions: readonly DescribedVersion[]): NonNullable<Offer['client']>['firstCalls'] {
+/** First reads that need no identifier, in the sandbox and in production. */
+function defaultFirstCalls(versions: readonly DescribedVersion[]): NonNullable<Offer['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];
   if (version === undefined || read === undefined) return [];
@@ -236,7 +239,7 @@ function standardCalls(versions: readonly DescribedVersion[]): NonNullable<Offer
   ];
 }
 
-interface Asked {
+interface FieldWords {
   readonly label: string;
   readonly hint?: string | null | undefined;
   readonly pattern?: string | null | undefined;
@@ -257,14 +260,19 @@ const registrationNumber = {
   message: null,
 };
 
-function registrationOf(written: Partial<NonNullable<Accounts['registration']>> = {}): Offer['registration'] {
-  const asked = ({ label, hint = null, pattern = null, message = null }: Asked) => ({ label, hint, pattern, message });
+function completeRegistration(written: Partial<NonNullable<Accounts['registration']>> = {}): Offer['registration'] {
+  const toField = ({ label, hint = null, pattern = null, message = null }: FieldWords) => ({
+    label,
+    hint,
+    pattern,
+    message,
+  });
   const register = written.registrationNumber ?? {};
   return {
-    customerNumber: asked(inWordsOf(customerNumber, written.customerNumber)),
-    registrationNumber: register === false ? null : asked(inWordsOf(registrationNumber, register)),
+    customerNumber: toField(withDefaultWords(customerNumber, written.customerNumber)),
+    registrationNumber: register === false ? null : toField(withDefaultWords(registrationNumber, register)),
     fields: (written.fields ?? []).map((field) => ({
-      ...asked(field),
+      ...toField(field),
       id: field.id,
       required: field.required,
       choices: field.choices ?? null,
@@ -272,30 +280,34 @@ function registrationOf(written: Partial<NonNullable<Accounts['registration']>> 
   };
 }
 
-/** What is usual, but for what the provider says; the usual fault does not go with a pattern of their own. */
-function inWordsOf(
-  usual: Asked,
+/**
+ * Merges the provider's words with the defaults. A custom pattern drops the default message, which describes another
+ * format.
+ */
+function withDefaultWords(
+  usual: FieldWords,
   {
     label = usual.label,
     hint = usual.hint,
     pattern,
     message,
-  }: { readonly [Name in keyof Asked]?: Asked[Name] | undefined } = {},
-): Asked {
+  }: { readonly [Name in keyof FieldWords]?: FieldWords[Name] | undefined } = {},
+): FieldWords {
   return pattern === undefined
     ? { label, hint, pattern: usual.pattern, message: message ?? usual.message }
     : { label, hint, pattern, message };
 }
 
-function keyOf(
+function describeKey(
   written: Accounts['keys'] | undefined,
   schemes: readonly SecurityScheme[],
   versions: readonly DescribedVersion[],
 ): Offer['key'] {
   if (written === false) return null;
   const header = schemes.find(
-    ({ type, in: place, name }) => type === 'apiKey' && place === 'header' && name?.toLowerCase() !== 'authorization',
+    ({ type, in: location, name }) =>
+      type === 'apiKey' && location === 'header' && name?.toLowerCase() !== 'authorization',
   )?.name;
   if (header === undefined) return null;
-  return { ...credentialOf(written, 'API key', versions), header, actsFor: written?.actsFor ?? null };
+  return { ...describeCredential(written, 'API key', versions), header, actsFor: written?.actsFor ?? null };
 }

@@ -3,33 +3,33 @@ import type { apisSchema } from './schema/apis.ts';
 
 type WrittenApi = z.output<typeof apisSchema>[number];
 
-/** What is the provider's own in the samples of an API. */
-interface Own {
+/** Provider-specific values in the code samples of an API. */
+interface SampleSettings {
   readonly variables: string;
   readonly keys: string;
   readonly portal?: string;
 }
 
 /**
- * An API with the addresses of its pages: where it has a `base`, they follow from that, and its examples are what the
- * sandbox returns. What a version says itself goes before, such as `reference: null` for no full reference.
+ * Adds the addresses of an API's pages, which follow from its `base`. Values of a version take precedence, such as
+ * `reference: null` for no full reference.
  *
- * @param sandbox Where the portal's sandbox is; null without one.
- * @param own Beginnings of the names of the environment variables of samples, and of keys; the address of the portal.
+ * @param sandbox Origin of the portal's sandbox, or null.
+ * @param samples Prefixes of environment variables and keys in code samples, and the portal's address.
  */
-export function resolveApi({ versions, ...api }: WrittenApi, sandbox: string | null, own: Own) {
+export function resolveApi({ versions, ...api }: WrittenApi, sandbox: string | null, samples: SampleSettings) {
   return {
     ...api,
     versions: versions.map((version, index) => ({
-      ...addressesOf(api, version.version, index, sandbox),
+      ...deriveAddresses(api, version.version, index, sandbox),
       label: version.version,
-      ...own,
+      ...samples,
       ...version,
     })),
   };
 }
 
-function addressesOf(
+function deriveAddresses(
   { id, base }: Omit<WrittenApi, 'versions'>,
   version: string,
   index: number,

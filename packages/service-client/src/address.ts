@@ -1,9 +1,9 @@
-import type { CallName, Input, ReadingName, ResponseTo } from './calls.ts';
+import type { CallInput, CallName, CallResponse, GetCallName } from './calls.ts';
 
 declare const response: unique symbol;
 
 /** An address of the service that knows what a reader of it gets. */
-export type Address<Value> = string & { readonly [response]: Value };
+export type ServiceAddress<Value> = string & { readonly [response]: Value };
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -11,13 +11,16 @@ interface Parts {
 }
 
 /** Path and query of a call, such as `/api/keys/key_1`; parameters without a value are omitted. */
-export function addressOf<Name extends ReadingName>(name: Name, input: Input<Name>): Address<ResponseTo<Name>> {
+export function buildAddress<Name extends GetCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): ServiceAddress<CallResponse<Name>> {
   // The type is the mark of what the route responds with; the text is all there is.
-  return toAddress(name, input) as Address<ResponseTo<Name>>;
+  return buildPath(name, input) as ServiceAddress<CallResponse<Name>>;
 }
 
 /** The same for every method, as text. */
-export function toAddress(name: CallName, { params = {}, query = {} }: Parts = {}): string {
+export function buildPath(name: CallName, { params = {}, query = {} }: Parts = {}): string {
   const path = name
     .slice(name.indexOf(' ') + 1)
     .replaceAll(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type CallName, call, lookUp } from './index.ts';
+import { type CallName, callService, fetchOrNull } from './index.ts';
 
 const ownFetch = globalThis.fetch;
 
@@ -32,9 +32,12 @@ test('a call sends method, path and JSON body', async () => {
   };
   await serving(listener, async () => {
     expect(
-      await call('DELETE /api/applications/{applicationId}', { params: { applicationId: 'a b' }, body: { name: 'c' } }),
+      await callService('DELETE /api/applications/{applicationId}', {
+        params: { applicationId: 'a b' },
+        body: { name: 'c' },
+      }),
     ).toEqual({ type: 'done' });
-    expect(await call('DELETE /api/session')).toEqual({ type: 'done' });
+    expect(await callService('DELETE /api/session')).toEqual({ type: 'done' });
   });
   expect(seen).toEqual([
     'DELETE /api/applications/a%20b application/json {"name":"c"}',
@@ -52,20 +55,20 @@ test('a problem, CSV, a page of a static host and no response are told apart', a
     requestId: '1',
   };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
-    expect(await call(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
-    expect(await lookUp(name)).toBeNull();
+    expect(await callService(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
+    expect(await fetchOrNull(name)).toBeNull();
   });
   await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
-    expect(await call('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
+    expect(await callService('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
   );
   await serving(responding(200, 'text/html', '<!doctype html>'), async () =>
-    expect(await call(name)).toEqual({ type: 'unavailable' }),
+    expect(await callService(name)).toEqual({ type: 'unavailable' }),
   );
   await serving(responding(200, 'application/json', '{"person":'), async () =>
-    expect(await call(name)).toEqual({ type: 'offline' }),
+    expect(await callService(name)).toEqual({ type: 'offline' }),
   );
   await serving(
     (request) => request.socket.destroy(),
-    async () => expect(await call(name)).toEqual({ type: 'offline' }),
+    async () => expect(await callService(name)).toEqual({ type: 'offline' }),
   );
 });

@@ -1,9 +1,9 @@
 import type { ProblemResponse } from '@portal/service-contract';
-import { type Address, toAddress } from './address.ts';
-import type { CallName, InputArgument, ReadingName, ResponseTo } from './calls.ts';
+import { buildPath, type ServiceAddress } from './address.ts';
+import type { CallInputArgument, CallName, CallResponse, GetCallName } from './calls.ts';
 
 /** What came of a call. */
-export type Outcome<Value> =
+export type CallOutcome<Value> =
   | { readonly type: 'done'; readonly value: Value }
   /** A problem of the service (RFC 9457); `response` has its status and headers. */
   | { readonly type: 'refused'; readonly problem: ProblemResponse; readonly response: Response }
@@ -13,32 +13,32 @@ export type Outcome<Value> =
   | { readonly type: 'unavailable' };
 
 /** Asks the service to do what a route declares. Never throws. */
-export function call<Name extends CallName>(
+export function callService<Name extends CallName>(
   name: Name,
-  ...[input]: InputArgument<Name>
-): Promise<Outcome<ResponseTo<Name>>> {
+  ...[input]: CallInputArgument<Name>
+): Promise<CallOutcome<CallResponse<Name>>> {
   const parts: { readonly body?: unknown } = input ?? {};
-  return exchange<ResponseTo<Name>>(toAddress(name, input), {
+  return exchange<CallResponse<Name>>(buildPath(name, input), {
     method: name.slice(0, name.indexOf(' ')),
     ...('body' in parts && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }),
   });
 }
 
 /** Reads an address of `addressOf`. Never throws. */
-export function read<Value>(address: Address<Value>): Promise<Outcome<Value>> {
+export function readAddress<Value>(address: ServiceAddress<Value>): Promise<CallOutcome<Value>> {
   return exchange<Value>(address, {});
 }
 
 /** What the service returns; null for whatever is no response of it. */
-export async function lookUp<Name extends ReadingName>(
+export async function fetchOrNull<Name extends GetCallName>(
   name: Name,
-  ...input: InputArgument<Name>
-): Promise<ResponseTo<Name> | null> {
-  const outcome = await call(name, ...input);
+  ...input: CallInputArgument<Name>
+): Promise<CallResponse<Name> | null> {
+  const outcome = await callService(name, ...input);
   return outcome.type === 'done' ? outcome.value : null;
 }
 
-async function exchange<Value>(address: string, init: RequestInit): Promise<Outcome<Value>> {
+async function exchange<Value>(address: string, init: RequestInit): Promise<CallOutcome<Value>> {
   const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' }).catch(() => null);
   if (response === null) return { type: 'offline' };
   const type = response.headers.get('content-type') ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, call } from './index.ts';
+import { buildAddress, callService } from './index.ts';
 
 /*
  * Each line below a `@ts-expect-error` is a mistake. Where the types allow one of them, the comment itself is the
@@ -9,39 +9,39 @@ import { addressOf, call } from './index.ts';
 /** Never run: what matters is whether it compiles. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: there is no such path.
-  await call('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
+  await callService('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the path takes other methods.
-  await call('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
+  await callService('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the parameter is missing.
-  await call('GET /api/applications/{applicationId}');
+  await callService('GET /api/applications/{applicationId}');
   // @ts-expect-error: the parameter has another name.
-  await call('GET /api/applications/{applicationId}', { params: { id: 'a' } });
+  await callService('GET /api/applications/{applicationId}', { params: { id: 'a' } });
   // @ts-expect-error: the path has no parameter.
-  await call('GET /api/account', { params: { id: 'a' } });
+  await callService('GET /api/account', { params: { id: 'a' } });
   // @ts-expect-error: reading takes no body.
-  await call('GET /api/account', { body: {} });
+  await callService('GET /api/account', { body: {} });
   // @ts-expect-error: there is no such filter.
-  await call('GET /api/review/organisations', { query: { name: 'a' } });
+  await callService('GET /api/review/organisations', { query: { name: 'a' } });
   // @ts-expect-error: the body is missing.
-  await call('POST /api/account/email');
+  await callService('POST /api/account/email');
   // @ts-expect-error: a field is missing.
-  await call('POST /api/session', { body: { email: 'a@example.com' } });
+  await callService('POST /api/session', { body: { email: 'a@example.com' } });
   // @ts-expect-error: there is no such field.
-  await call('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
-  await call('POST /api/organisations/{organisationId}/invitations', {
+  await callService('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
+  await callService('POST /api/organisations/{organisationId}/invitations', {
     params: { organisationId: 'a' },
     // @ts-expect-error: the role does not exist.
     body: { email: 'a@example.com', role: 'boss' },
   });
-  await call('POST /api/applications/{applicationId}/state', {
+  await callService('POST /api/applications/{applicationId}/state', {
     params: { applicationId: 'a' },
     // @ts-expect-error: a suspension requires a reason.
     body: { step: 'suspend' },
   });
   // @ts-expect-error: what is called by gateways is not for pages.
-  await call('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
+  await callService('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
 
-  const application = await call('GET /api/applications/{applicationId}', { params: { applicationId: 'a' } });
+  const application = await callService('GET /api/applications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: nothing is known of the response before its outcome is.
   application.value;
   if (application.type !== 'done') return;
@@ -49,7 +49,7 @@ export async function mistakes(): Promise<void> {
   application.value.owner;
   // @ts-expect-error: there is no such state.
   application.value.state === 'closed';
-  const deleted = await call('DELETE /api/applications/{applicationId}', {
+  const deleted = await callService('DELETE /api/applications/{applicationId}', {
     params: { applicationId: 'a' },
     body: { name: 'b' },
   });
@@ -58,13 +58,13 @@ export async function mistakes(): Promise<void> {
 }
 
 test('a URL has its encoded parameters and the filters that are set', () => {
-  expect(addressOf('GET /api/account', {})).toBe('/api/account');
+  expect(buildAddress('GET /api/account', {})).toBe('/api/account');
   expect(
-    addressOf('GET /api/organisations/{organisationId}/requests/{requestId}', {
+    buildAddress('GET /api/organisations/{organisationId}/requests/{requestId}', {
       params: { organisationId: 'a/b', requestId: 'ü?' },
     }),
   ).toBe('/api/organisations/a%2Fb/requests/%C3%BC%3F');
-  expect(addressOf('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
+  expect(buildAddress('GET /api/review/organisations', { query: { text: 'a&b', state: '' } })).toBe(
     '/api/review/organisations?text=a%26b',
   );
 });

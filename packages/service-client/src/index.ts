@@ -1,3 +1,3 @@
-export { type Address, addressOf } from './address.ts';
-export { call, lookUp, type Outcome, read } from './call.ts';
-export type { CallName, Input, InputArgument, ReadingName, ResponseTo } from './calls.ts';
+export { buildAddress, type ServiceAddress } from './address.ts';
+export { type CallOutcome, callService, fetchOrNull, readAddress } from './call.ts';
+export type { CallInput, CallInputArgument, CallName, CallResponse, GetCallName } from './calls.ts';

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Letters of a name that are compared; measuring takes time that grows with the product of both lengths. */
-const mostLetters = 60;
+const maxComparedLetters = 60;
 
 /** A known name, and how far it is from a wrong one. */
 interface Measured {
@@ -12,11 +12,11 @@ interface Measured {
 }
 
 /** The names that `wrong` may have meant, nearest first, three at most: they contain it, or at most a third of its letters differ. */
-export function similarNames(wrong: string, names: Iterable<string>): string[] {
+export function findSimilarNames(wrong: string, names: Iterable<string>): string[] {
   const allowed = Math.max(2, Math.floor(wrong.length / 3));
   return measure(wrong, names)
     .filter(({ contains, edits }) => edits <= allowed || (contains && wrong.length > 2))
-    .sort((one, other) => one.edits - other.edits)
+    .sort((a, b) => a.edits - b.edits)
     .slice(0, 3)
     .map(({ name }) => name);
 }
@@ -27,22 +27,22 @@ export function similarNames(wrong: string, names: Iterable<string>): string[] {
  * @example suggestSimilar('listJobz', ['listJobs', 'getJob']) → ' Did you mean listJobs?'
  */
 export function suggestSimilar(wrong: string, names: Iterable<string>): string {
-  const similar = similarNames(wrong, names);
+  const similar = findSimilarNames(wrong, names);
   return similar.length === 0 ? '' : ` Did you mean ${similar.join(' or ')}?`;
 }
 
 /** The five names nearest to `wanted`, like it or not: those that contain it first. */
-export function nearestNames(wanted: string, names: Iterable<string>): string[] {
+export function findNearestNames(wanted: string, names: Iterable<string>): string[] {
   return measure(wanted, names)
-    .sort((one, other) => Number(other.contains) - Number(one.contains) || (one.contains ? 0 : one.edits - other.edits))
+    .sort((a, b) => Number(b.contains) - Number(a.contains) || (a.contains ? 0 : a.edits - b.edits))
     .slice(0, 5)
     .map(({ name }) => name);
 }
 
 function measure(wanted: string, names: Iterable<string>): Measured[] {
-  const spelt = wanted.slice(0, mostLetters).toLowerCase();
+  const spelt = wanted.slice(0, maxComparedLetters).toLowerCase();
   return Array.from(new Set(names), (name) => {
     const known = name.toLowerCase();
-    return { name, contains: known.includes(spelt), edits: distance(spelt, known.slice(0, mostLetters)) };
+    return { name, contains: known.includes(spelt), edits: distance(spelt, known.slice(0, maxComparedLetters)) };
   });
 }

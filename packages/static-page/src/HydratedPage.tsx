@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import Loading from '@theme/Loading';
 import NotFoundContent from '@theme/NotFound/Content';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type LoadClient, useClient } from './client.ts';
+import { type LoadPageClient, usePageClient } from './client.ts';
 import { useFollowLinks } from './follow-links.ts';
 import { type PageHtml, usePageHtml } from './page-html.ts';
 import { storePage } from './page-store.ts';
@@ -11,7 +11,7 @@ import { ServerHtml } from './ServerHtml.tsx';
 import { useScrollToHash } from './scroll-to-hash.ts';
 
 interface Props {
-  readonly client?: LoadClient | undefined;
+  readonly client?: LoadPageClient | undefined;
 }
 
 /** The HTML of the page: that of the document it came with, or fetched after a navigation. */
@@ -22,7 +22,7 @@ export function HydratedPage({ client }: Props): ReactNode {
   useDocumentHtml(root, state);
   useFollowLinks(root);
   useScrollToHash(state, hash);
-  useClient(root, state.type === 'ready', client);
+  usePageClient(root, state.type === 'ready', client);
 
   switch (state.type) {
     case 'missing':

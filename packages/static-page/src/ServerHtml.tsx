@@ -16,4 +16,4 @@ export function ServerHtml({ html = '', ...attributes }: Props): ReactNode {
 }
 
 /** Whether a component was there when the document came, and was not drawn after a navigation. */
-export const useCameWithDocument = (): boolean => useRef(!useIsBrowser()).current;
+export const useIsInitialDocument = (): boolean => useRef(!useIsBrowser()).current;

@@ -1,17 +1,17 @@
 import { useLocation } from '@docusaurus/router';
-import { usePageProps } from '@static-page/source';
+import { useStaticPageProps } from '@static-page/source';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { type LoadClient, type StartClient, useClient } from './client.ts';
+import { type LoadPageClient, type StartPageClient, usePageClient } from './client.ts';
 import type { PageProps } from './contract.ts';
 import { HydratedPage } from './HydratedPage.tsx';
 import { PageSource } from './page-source.ts';
 
-export type { StartClient };
+export type { StartPageClient };
 
 interface Props {
   /** The page's component, from a `*.server.tsx` module; null in the browser in production. */
   readonly content: ComponentType<PageProps<never>> | null;
-  readonly client?: LoadClient;
+  readonly client?: LoadPageClient;
 }
 
 /** A page whose HTML is made when the site is built and kept as it is in the browser. */
@@ -26,15 +26,15 @@ export default function StaticPage({ content, client }: Props): ReactNode {
 
 interface DrawnPageProps {
   readonly content: ComponentType<PageProps<never>>;
-  readonly client: LoadClient | undefined;
+  readonly client: LoadPageClient | undefined;
 }
 
 /** The page as its component draws it: while the site is built, and in the browser in development. */
 function DrawnPage({ content: Content, client }: DrawnPageProps): ReactNode {
   const { pathname } = useLocation();
-  const props = usePageProps(pathname);
+  const props = useStaticPageProps(pathname);
   const root = useRef<HTMLDivElement>(null);
-  useClient(root, props !== null, client);
+  usePageClient(root, props !== null, client);
   return (
     <div ref={root} data-static-page="">
       {props && (

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** Modules that the browser reads before it draws a page; a plugin names them among its client modules. */
-export const staticPageClientModules: readonly string[] = [here('document-head.ts'), here('fetch-ahead.ts')];
+export const staticPageClientModules: readonly string[] = [here('document-head.ts'), here('prefetch-page.ts')];
 
 /** The part of a bundler's configuration that static pages need. */
 export interface StaticPageBundling {
@@ -15,7 +15,7 @@ export interface StaticPageBundling {
  * Chooses where a page's props come from, and leaves every module named `*.server.tsx` out of the
  * browser's bundle in production: its HTML is there already.
  */
-export function staticPageBundling(isServer: boolean): StaticPageBundling {
+export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
   const isBrowser = !isServer && process.env.NODE_ENV === 'production';
   const browserSource = isBrowser ? 'source.browser.ts' : 'source.development.ts';
   const source = isServer ? 'source.server.ts' : browserSource;

@@ -1,20 +1,24 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Adds behaviour to the elements under `root`; gives back what undoes it. */
-export type StartClient = (root: HTMLElement) => (() => void) | undefined;
+export type StartPageClient = (root: HTMLElement) => (() => void) | undefined;
 
 /** Loads the script that adds behaviour to the HTML: copying, switching, filtering. */
-export type LoadClient = () => Promise<{ readonly default: StartClient }>;
+export type LoadPageClient = () => Promise<{ readonly default: StartPageClient }>;
 
 /** Adds behaviour to a page as soon as its HTML is there, and takes it away with the page. */
-export function useClient(root: RefObject<HTMLElement | null>, isReady: boolean, load: LoadClient | undefined): void {
+export function usePageClient(
+  root: RefObject<HTMLElement | null>,
+  isReady: boolean,
+  load: LoadPageClient | undefined,
+): void {
   useEffect(() => {
     if (!(isReady && load && root.current)) return undefined;
     return runClient(load, root.current);
   }, [root, isReady, load]);
 }
 
-function runClient(load: LoadClient, root: HTMLElement): () => void {
+function runClient(load: LoadPageClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
   let isGone = false;
   void load().then((module) => {

@@ -1,8 +1,8 @@
-import { type PageHead, readHead } from './read-head.ts';
+import { type PageHead, readPageHead } from './read-head.ts';
 
 /**
  * What the document's own head says; null while the site is built. A client module: it is read before React
  * begins, because hydration is done in slices, and react-helmet-async may write the site's own title before
  * the page's turn comes.
  */
-export const documentHead: PageHead | null = typeof document === 'undefined' ? null : readHead(document);
+export const initialPageHead: PageHead | null = typeof document === 'undefined' ? null : readPageHead(document);

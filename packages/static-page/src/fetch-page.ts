@@ -1,5 +1,5 @@
-import { pageAt, type StoredHtml, storePage } from './page-store.ts';
-import { readHead } from './read-head.ts';
+import { getStoredPage, type StoredHtml, storePage } from './page-store.ts';
+import { readPageHead } from './read-head.ts';
 
 /** Requests that are under way, by path. */
 const underWay = new Map<string, Promise<StoredHtml | null>>();
@@ -11,7 +11,7 @@ const underWay = new Map<string, Promise<StoredHtml | null>>();
  * @throws Error when the server cannot be reached or returns an error.
  */
 export async function fetchPage(path: string): Promise<StoredHtml | null> {
-  const known = pageAt(path);
+  const known = getStoredPage(path);
   if (known) return known;
   const request = underWay.get(path) ?? requestPage(path);
   underWay.set(path, request);
@@ -29,7 +29,7 @@ async function requestPage(path: string): Promise<StoredHtml | null> {
   const document = new DOMParser().parseFromString(await response.text(), 'text/html');
   const element = document.querySelector('[data-static-page]');
   if (!element) return null;
-  const page = { html: element.innerHTML, head: readHead(document) };
+  const page = { html: element.innerHTML, head: readPageHead(document) };
   storePage(path, page);
   return page;
 }

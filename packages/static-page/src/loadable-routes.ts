@@ -11,18 +11,19 @@ export interface LoadableRoute {
 }
 
 /** Every route, the outer ones before those inside them: as Docusaurus writes them, which their declared type does not tell. */
-export const loadableRoutes = (): readonly LoadableRoute[] => flatten(routes as unknown as readonly LoadableRoute[]);
+export const listLoadableRoutes = (): readonly LoadableRoute[] =>
+  flatten(routes as unknown as readonly LoadableRoute[]);
 
 const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] =>
   nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
 
 /** The routes that draw the page at `path`, the outermost first. */
-export function routesOf(path: string): readonly LoadableRoute[] {
+export function findLoadableRoutes(path: string): readonly LoadableRoute[] {
   // As above: their declared type does not tell what Docusaurus writes.
   return matchRoutes(routes as RouteConfig[], path).map(({ route }) => route as unknown as LoadableRoute);
 }
 
 /** True when the page at `path` is one whose HTML is fetched. */
 export function isStaticPage(path: string): boolean {
-  return routesOf(path).some(({ isStaticPage: isStatic }) => isStatic === true);
+  return findLoadableRoutes(path).some(({ isStaticPage: isStatic }) => isStatic === true);
 }

@@ -12,5 +12,5 @@ declare module '@generated/static-pages' {
 
 /** Chosen by bundling.ts. */
 declare module '@static-page/source' {
-  export function usePageProps(path: string): import('./contract.ts').PageProps<never> | null;
+  export function useStaticPageProps(path: string): import('./contract.ts').PageProps<never> | null;
 }

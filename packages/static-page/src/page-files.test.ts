@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageFileName } from './page-file-name.ts';
-import { pageFilesPlace, writePageFiles } from './page-files.ts';
+import { toPageFileName } from './page-file-name.ts';
+import { locatePageFiles, writePageFiles } from './page-files.ts';
 import { definePageKind } from './page-kind.ts';
 
 const bikeKind = definePageKind<{ readonly frame: string }>('@theme/Bike');
@@ -17,18 +17,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const place = () => pageFilesPlace({ generatedFilesDir: folder, baseUrl: '/portal/' });
-const fileOf = (path: string) => join(place().directory, pageFileName(path));
+const location = () => locatePageFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
+const fileOf = (path: string) => join(location().directory, toPageFileName(path));
 const propsOf = async (path: string) => JSON.parse(await readFile(fileOf(path), 'utf8'));
 const addresses = async (): Promise<Record<string, string>> =>
-  JSON.parse((await readFile(join(place().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
+  JSON.parse((await readFile(join(location().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
 
 /** Gives the file a time long ago, by which a later writing is seen. */
 const age = (path: string) => utimes(fileOf(path), 1, 1);
 const wasWritten = async (path: string) => (await stat(fileOf(path))).mtimeMs > 1_000;
 
 test('a page’s file contains the component’s props and nothing of the component', async () => {
-  await writePageFiles(place(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
+  await writePageFiles(location(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
   expect(await propsOf('/a')).toEqual({
     page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },
     data: { frame: 'steel' },
@@ -38,11 +38,11 @@ test('a page’s file contains the component’s props and nothing of the compon
 });
 
 test('only a changed page is written, with a new address', async () => {
-  const [kept, before] = [bike('/a', 'steel'), bike('/b', 'steel')];
-  await writePageFiles(place(), [kept, before], new Map());
+  const [unchanged, before] = [bike('/a', 'steel'), bike('/b', 'steel')];
+  await writePageFiles(location(), [unchanged, before], new Map());
   const first = await addresses();
   await Promise.all(['/a', '/b'].map(age));
-  await writePageFiles(place(), [kept, bike('/b', 'carbon')], new Map());
+  await writePageFiles(location(), [unchanged, bike('/b', 'carbon')], new Map());
   const second = await addresses();
   expect([await wasWritten('/a'), await wasWritten('/b')]).toEqual([false, true]);
   expect(second['/a']).toBe(first['/a']);
@@ -52,23 +52,23 @@ test('only a changed page is written, with a new address', async () => {
 
 test('an unchanged page is written again when previous or next change', async () => {
   const page = bike('/a', 'steel');
-  await writePageFiles(place(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
-  await writePageFiles(place(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
+  await writePageFiles(location(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
+  await writePageFiles(location(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
   expect((await propsOf('/a')).next.permalink).toBe('/c');
 });
 
 test('a new page object with the same content is not written again', async () => {
-  await writePageFiles(place(), [bike('/a', 'steel')], new Map());
+  await writePageFiles(location(), [bike('/a', 'steel')], new Map());
   await age('/a');
-  await writePageFiles(place(), [bike('/a', 'steel')], new Map());
+  await writePageFiles(location(), [bike('/a', 'steel')], new Map());
   expect(await wasWritten('/a')).toBe(false);
 });
 
 test('pages with similar addresses have separate files', async () => {
   await writePageFiles(
-    place(),
+    location(),
     ['/a/b', '/a-b', '/A/b'].map((path) => bike(path, 'steel')),
     new Map(),
   );
-  expect((await readdir(place().directory)).filter((name) => /^[0-9a-f]{16}\.json$/.test(name))).toHaveLength(3);
+  expect((await readdir(location().directory)).filter((name) => /^[0-9a-f]{16}\.json$/.test(name))).toHaveLength(3);
 });

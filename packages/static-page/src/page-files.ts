@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@portal/build-cache/process-state';
 import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
-import { pageFileName } from './page-file-name.ts';
+import { toPageFileName } from './page-file-name.ts';
 
 /** The folder of the page files, and where the browser finds it in development. */
-interface PageFilesPlace {
+interface PageFilesLocation {
   readonly directory: string;
   readonly publicPath: string;
 }
 
 /** The place inside Docusaurus's folder for generated files. */
-export const pageFilesPlace = ({
+export const locatePageFiles = ({
   generatedFilesDir,
   baseUrl,
-}: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesPlace => ({
+}: Readonly<Record<'generatedFilesDir' | 'baseUrl', string>>): PageFilesLocation => ({
   directory: join(generatedFilesDir, 'static-pages'),
   publicPath: `${baseUrl}static-pages/`,
 });
@@ -31,14 +31,14 @@ export type Neighbours = ReadonlyMap<
  * browser fetches them from below `publicPath` by the addresses in an index. Files that have not changed are left alone.
  */
 export async function writePageFiles(
-  { directory, publicPath }: PageFilesPlace,
+  { directory, publicPath }: PageFilesLocation,
   pages: readonly StaticPage[],
   neighbours: Neighbours,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const addresses = await Promise.all(
     pages.map(async (page) => {
-      const name = pageFileName(page.path);
+      const name = toPageFileName(page.path);
       const digest = await writePage(join(directory, name), page, neighbours);
       return [page.path, `${publicPath}${name}?${digest}`] as const;
     }),
@@ -61,7 +61,7 @@ interface Written {
  * What was written last, by file. While one page is edited in development, the page that is the same object is not
  * made into text again, and the one whose text is the same is not read to be compared.
  */
-const written = processState('page files', () => new Map<string, Written>());
+const written = getProcessState('page files', () => new Map<string, Written>());
 
 /** Gives the digest of what the file holds. */
 async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<string> {

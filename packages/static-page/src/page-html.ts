@@ -1,8 +1,8 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useState } from 'react';
-import { documentHead } from './document-head.ts';
+import { initialPageHead } from './document-head.ts';
 import { fetchPage } from './fetch-page.ts';
-import { pageAt } from './page-store.ts';
+import { getStoredPage } from './page-store.ts';
 import type { PageHead } from './read-head.ts';
 
 /** Docusaurus waits as long before it shows that something is loading. */
@@ -64,9 +64,9 @@ const reloaded = 'portal.reloaded';
 
 const loading: PageHtml = { type: 'loading', pastDelay: false };
 
-const documentPage = (): PageHtml => (documentHead ? { type: 'ready', html: '', head: documentHead } : loading);
+const documentPage = (): PageHtml => (initialPageHead ? { type: 'ready', html: '', head: initialPageHead } : loading);
 
 function storedPage(path: string): PageHtml {
-  const page = pageAt(path);
+  const page = getStoredPage(path);
   return page ? { type: 'ready', ...page } : loading;
 }

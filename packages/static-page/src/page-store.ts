@@ -13,7 +13,7 @@ const capacity = 4_000_000;
 const pages = new Map<string, StoredHtml>();
 
 /** The page at `path` when the browser has it; using it keeps it longer. */
-export function pageAt(path: string): StoredHtml | undefined {
+export function getStoredPage(path: string): StoredHtml | undefined {
   const page = pages.get(path);
   if (page) storePage(path, page);
   return page;

@@ -8,7 +8,7 @@ export interface PageHead {
 }
 
 /** What the head of `document` says. */
-export function readHead(document: Document): PageHead {
+export function readPageHead(document: Document): PageHead {
   const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
   return {
     title: document.title,

@@ -10,17 +10,17 @@ export function useScrollToHash(page: PageHtml, hash: string): void {
   const { action } = useHistory();
   const isFetched = page.type === 'ready' && page.html !== '';
   useEffect(() => {
-    const place =
+    const target =
       isFetched && hash !== '' && action !== 'POP' ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (place) goTo(place);
+    if (target) goTo(target);
   }, [isFetched, hash, action]);
 }
 
-function goTo(place: HTMLElement): void {
-  place.scrollIntoView();
-  if (place.tabIndex < 0) {
-    place.setAttribute('tabindex', '-1');
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+function goTo(target: HTMLElement): void {
+  target.scrollIntoView();
+  if (target.tabIndex < 0) {
+    target.setAttribute('tabindex', '-1');
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
-  place.focus({ preventScroll: true });
+  target.focus({ preventScroll: true });
 }

@@ -1,2 +1,2 @@
 /** In production the browser has the HTML and never the props. */
-export const usePageProps = (): null => null;
+export const useStaticPageProps = (): null => null;

@@ -6,7 +6,7 @@ import type { PageProps } from './contract.ts';
  * The props of the page at `path`, fetched on demand; null until they are there. The address of a page has the digest
  * of its props: an edit changes the list of addresses, which a hot update brings.
  */
-export function usePageProps(path: string): PageProps<never> | null {
+export function useStaticPageProps(path: string): PageProps<never> | null {
   const address = pages[path];
   const [loaded, setLoaded] = useState<{ path: string; props: PageProps<never> } | null>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import generated from '@generated/static-pages/directory.json';
 import type { PageProps } from './contract.ts';
-import { pageFileName } from './page-file-name.ts';
+import { toPageFileName } from './page-file-name.ts';
 
 /** The props of the page at `path`, read while the site is built. */
-export function usePageProps(path: string): PageProps<never> | null {
+export function useStaticPageProps(path: string): PageProps<never> | null {
   // The file was written by page-files.ts from a StaticPage.
-  return JSON.parse(readFileSync(join(generated.directory, pageFileName(path)), 'utf8')) as PageProps<never>;
+  return JSON.parse(readFileSync(join(generated.directory, toPageFileName(path)), 'utf8')) as PageProps<never>;
 }

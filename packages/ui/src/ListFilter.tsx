@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
 /** Something that can be chosen; the page's script knows what its value asks of an item. */
-export interface Choice {
+export interface FilterChoiceOptions {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -14,7 +14,7 @@ interface Props {
   readonly search?: string;
   /** Example of what may be searched for. */
   readonly example?: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FilterChoiceOptions[];
   /** Words of which an item must have each that is switched on. */
   readonly switches?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -47,7 +47,7 @@ export function FilterChoice({
   legend,
   options,
   ...select
-}: Choice & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
+}: FilterChoiceOptions & Omit<ComponentProps<'select'>, 'name' | 'className'>): ReactNode {
   return (
     <label>
       <span>{legend}</span>

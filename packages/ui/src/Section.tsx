@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
-import { useAnchor } from './use-anchor.ts';
+import { useRegisteredAnchor } from './use-anchor.ts';
 
 interface Props {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Props {
 export function Section({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={useAnchor(id)}>
+      <h2 id={useRegisteredAnchor(id)}>
         {title}
         <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
           {'\u200b'}
@@ -27,7 +27,7 @@ export function Section({ id, title, children }: Props): ReactNode {
 export function Subsection({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.subsection} aria-labelledby={id}>
-      <h3 id={useAnchor(id)}>
+      <h3 id={useRegisteredAnchor(id)}>
         {title}
         <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
           {'\u200b'}

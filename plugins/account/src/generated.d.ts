@@ -5,6 +5,6 @@ declare module '@generated/portal-file/default/offer.json' {
 }
 
 declare module '@generated/portal-file/default/offer-on-pages.json' {
-  const offer: import('@portal/portal-config/offer').OfferOnPages;
+  const offer: import('@portal/portal-config/offer').PageOffer;
   export default offer;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
 import type { PageContribution } from '@portal/static-page/contract';
 import { type Options, optionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
@@ -12,7 +12,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** The screens under /account, a static shell for each and in the browser a client of the service; and the page of the service's errors. */
 export default function account({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
-  const modules = ownOptions('@portal/account', optionsSchema, options);
+  const modules = parseValidatedOptions('@portal/account', optionsSchema, options);
   return {
     name: 'account',
     getThemePath: () => theme,
@@ -28,4 +28,4 @@ export default function account({ baseUrl }: LoadContext, options: Options): Plu
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = optionsValidator('@portal/account', optionsSchema);
+export const validateOptions = createOptionsValidator('@portal/account', optionsSchema);

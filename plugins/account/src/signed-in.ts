@@ -1,5 +1,5 @@
-import { changeReader, forgetSession, readSession } from '@portal/personalization/session';
-import { isSignedInBefore, rememberSignedIn } from '@portal/personalization/signed-in-before';
+import { clearReaderData, invalidateSession, readSession } from '@portal/personalization/session';
+import { storeSignedIn, wasSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Who is signed in, as far as the navbar shows it. */
@@ -16,14 +16,14 @@ const listeners = new Set<() => void>();
 /** Tells the navbar who is signed in, and the next page whether it is worth asking. */
 export function setSignedIn(next: SignedIn | null): void {
   // Before the service was asked there is no reader whom another could follow.
-  if (isAsked && next?.email !== signedIn?.email) changeReader();
-  else forgetSession();
+  if (isAsked && next?.email !== signedIn?.email) clearReaderData();
+  else invalidateSession();
   show(next);
 }
 
 function show(next: SignedIn | null): void {
   isAsked = true;
-  rememberSignedIn(next !== null);
+  storeSignedIn(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
   signedIn = next;
   for (const listener of listeners) listener();
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask(): Promise<void> {
-  if (isAsked || !isSignedInBefore()) return;
+  if (isAsked || !wasSignedIn()) return;
   isAsked = true;
   const session = await readSession();
   // Without the service there is nobody to show.

@@ -1,12 +1,12 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
 import { portalCache } from '@portal/portal-config/provider-folder';
-import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
-import { withLastContent } from '@portal/static-page/last-content';
-import { serviceSite } from '@portal/static-page/service-site';
+import { createDebounce } from '@portal/static-page/debounce';
+import { keepLastContentOnError } from '@portal/static-page/keep-last-content';
+import { locateServiceSite } from '@portal/static-page/service-site';
 import { writeDeprecations } from './downloads/deprecations-file.ts';
 import { writeDescription, writeDownloads } from './downloads/files.ts';
 import { writeMocks } from './downloads/mocks-file.ts';
@@ -32,10 +32,10 @@ export interface ApiContent extends PageContribution {
 
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
 export default function apiReference(context: LoadContext, options: Options): Plugin<ApiContent> {
-  const { apis } = ownOptions('@portal/api-reference', optionsSchema, options);
+  const { apis } = parseValidatedOptions('@portal/api-reference', optionsSchema, options);
   // Writers see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const later = createAfterPause();
+  const later = createDebounce();
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
@@ -44,12 +44,12 @@ export default function apiReference(context: LoadContext, options: Options): Pl
     const ungenerated = isDevelopment ? [] : versions.flatMap(checkGenerated);
     for (const line of await reportWarnings([...warnings, ...ungenerated], portalCache('description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
-    if (isDevelopment) later(() => writeForService(versions, histories, serviceSite(context.generatedFilesDir), folderOf));
+    if (isDevelopment) later(() => writeForService(versions, histories, locateServiceSite(context.generatedFilesDir), folderOf));
     return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
   };
   return {
     name: 'api-reference',
-    loadContent: withLastContent('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
+    loadContent: keepLastContentOnError('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
         await writeDownloads(version, content.versions, outDir, portalCache('downloads'));
@@ -84,4 +84,4 @@ function findFolder(apis: readonly ApiOptions[], siteDir: string, id: string, ve
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = optionsValidator('@portal/api-reference', optionsSchema);
+export const validateOptions = createOptionsValidator('@portal/api-reference', optionsSchema);

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiContent } from '@portal/api-reference';
-import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
 import { operationFiles, writeFiles } from './build/operation-files.ts';
 import { type Options, optionsSchema } from './options.ts';
 
 /** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
-  const settings = ownOptions('@portal/console', optionsSchema, options);
+  const settings = parseValidatedOptions('@portal/console', optionsSchema, options);
   const ofSite = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
@@ -28,4 +28,4 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = optionsValidator('@portal/console', optionsSchema);
+export const validateOptions = createOptionsValidator('@portal/console', optionsSchema);

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readWhenChanged } from '@portal/build-cache/when-changed';
+import { readIfChanged } from '@portal/build-cache/read-if-changed';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { findSourceFiles } from '@portal/dictionary/load/source-files';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import type { DictionaryPages } from '@portal/dictionary/model/paths';
 import { readDescription } from '@portal/openapi/read';
-import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
 import { portalCache } from '@portal/portal-config/provider-folder';
 import { generateRows, type RowsByTable } from '@portal/sample-data';
 import { sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
 import { toSampleSet } from '@portal/sample-data/rest';
 import { loadSampleData, type SampleData } from '@portal/sample-data/sample-data';
-import { createAfterPause } from '@portal/static-page/after-pause';
 import type { PageContribution } from '@portal/static-page/contract';
-import { withLastContent } from '@portal/static-page/last-content';
-import { serviceSite } from '@portal/static-page/service-site';
+import { createDebounce } from '@portal/static-page/debounce';
+import { keepLastContentOnError } from '@portal/static-page/keep-last-content';
+import { locateServiceSite } from '@portal/static-page/service-site';
 import { engineBundling } from './bundling/bundling.ts';
 import { makeEngineFiles } from './downloads/engine.ts';
 import { writeDownloads, writeFiles } from './downloads/files.ts';
@@ -34,18 +34,18 @@ interface Content extends PageContribution {
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
 export default function dataDictionary({ siteDir, generatedFilesDir }: LoadContext, options: Options): Plugin<Content> {
-  const { path, sandbox, pages } = ownOptions('@portal/data-dictionary', optionsSchema, options);
+  const { path, sandbox, pages } = parseValidatedOptions('@portal/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
-  const later = createAfterPause();
+  const later = createDebounce();
   const writeEverything = async (content: Content, outDir: string) => {
     await writeAll(content, outDir);
     if (sandbox) await writeSampleData(content, resolve(siteDir, sandbox), outDir);
   };
   return {
     name: 'data-dictionary',
-    loadContent: withLastContent('data-dictionary', generatedFilesDir, async () => {
+    loadContent: keepLastContentOnError('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path, pages);
-      if (!isBuild) later(() => writeEverything(content, serviceSite(generatedFilesDir)));
+      if (!isBuild) later(() => writeEverything(content, locateServiceSite(generatedFilesDir)));
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
@@ -57,12 +57,12 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = optionsValidator('@portal/data-dictionary', optionsSchema);
+export const validateOptions = createOptionsValidator('@portal/data-dictionary', optionsSchema);
 
 /** The dictionary with its pages; the same objects while none of the files changes. */
 function loadContent(siteDir: string, path: string, places: DictionaryPages): Promise<Content> {
   const folder = resolve(siteDir, path);
-  return readWhenChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
+  return readIfChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
     const dictionary = await loadDictionary(folder, places);
     const sampleData = await loadSampleData(folder);
     const rowsByTable = generateRows(dictionary, sampleData);

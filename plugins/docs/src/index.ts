@@ -6,9 +6,9 @@ import docsPlugin, {
 } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { staticPageBundling, staticPageClientModules } from '@portal/static-page/bundling';
+import { getStaticPageBundling, staticPageClientModules } from '@portal/static-page/bundling';
 import type { StaticPage } from '@portal/static-page/contract';
-import { pageFilesPlace, writePageFiles } from '@portal/static-page/page-files';
+import { locatePageFiles, writePageFiles } from '@portal/static-page/page-files';
 import { collectContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
 import { dropDependencies } from './mdx-dependencies.ts';
@@ -24,7 +24,7 @@ import { checkOffers, fillSidebars } from './sidebars.ts';
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
   const docsPath = normalizeUrl([context.baseUrl, options.routeBasePath, '/']);
-  const pageFiles = pageFilesPlace(context);
+  const pageFiles = locatePageFiles(context);
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     ...native,
@@ -52,7 +52,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     configureWebpack(config, isServer, utils, content) {
       const own = configureWebpack?.(config, isServer, utils, content) ?? {};
       if (!isBuild) dropDependencies(own.module?.rules ?? []);
-      const bundling = staticPageBundling(isServer);
+      const bundling = getStaticPageBundling(isServer);
       return {
         ...own,
         resolve: { ...own.resolve, alias: { ...own.resolve?.alias, ...bundling.resolve.alias } },

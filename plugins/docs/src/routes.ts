@@ -51,7 +51,7 @@ const toRoute = ({ path, component, sidebar }: StaticPage): RouteConfig => ({
   path,
   component,
   exact: true,
-  // packages/static-page/src/fetch-ahead.ts asks for it.
+  // packages/static-page/src/prefetch-page.ts asks for it.
   isStaticPage: true,
   ...(sidebar && { sidebar }),
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
-import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
 import { portalCache } from '@portal/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
@@ -19,7 +19,7 @@ function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySe
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
 export default function machineReadable(_context: LoadContext, options: Options): Plugin<void> {
-  const settings = ownOptions('@portal/machine-readable', optionsSchema, options);
+  const settings = parseValidatedOptions('@portal/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
     getClientModules: () =>
@@ -39,6 +39,6 @@ export default function machineReadable(_context: LoadContext, options: Options)
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = optionsValidator('@portal/machine-readable', optionsSchema);
+export const validateOptions = createOptionsValidator('@portal/machine-readable', optionsSchema);
 
 export type { Options };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from '@portal/build-cache/file-cache';
+import { digestTexts } from '@portal/build-cache/file-cache';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';
@@ -25,7 +25,7 @@ export async function writeForms(
   cacheDir: string,
 ): Promise<void> {
   const told = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
-  const kept = { directory: cacheDir, sources: digestOf([await ownCode(), ...told]) };
+  const kept = { directory: cacheDir, sources: digestTexts([await ownCode(), ...told]) };
   const context: PageContext = { variants: new Set(told), guides, options, site, kept };
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), told, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
@@ -43,7 +43,7 @@ async function ownCode(): Promise<string> {
   const files = (await Array.fromAsync(glob('{html,markdown}/*.ts', { cwd: directory })))
     .toSorted()
     .map((file) => join(directory, file));
-  return digestOf(
+  return digestTexts(
     await Promise.all(
       [...files, resolve(directory, '../../../package-lock.json')].map((file) => readFile(file, 'utf8')),
     ),

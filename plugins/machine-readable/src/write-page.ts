@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toAtom } from '@portal/atom-feed';
-import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
+import { renderAtomFeed } from '@portal/atom-feed';
+import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
 import type { CardText } from './cards/card.ts';
 import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';
@@ -49,8 +49,8 @@ export async function writePage(
   const page = readPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
-  const markdown = await cacheInFile(
-    join(kept.directory, `${digestOf([path])}.md`),
+  const markdown = await cacheTextInFile(
+    join(kept.directory, `${digestTexts([path])}.md`),
     [kept.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
     () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
   );
@@ -83,6 +83,6 @@ async function writeFeed(
   const feed = feeds.find((wanted) => wanted.page === page.path);
   if (!feed) return null;
   const path = `${page.path}.atom`;
-  await write(join(site.outDir, path), toAtom(toPageFeed(page, feed.title, path, site)));
+  await write(join(site.outDir, path), renderAtomFeed(toPageFeed(page, feed.title, path, site)));
   return { title: feed.title, href: site.baseUrl + path.slice(1) };
 }

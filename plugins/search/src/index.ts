@@ -3,9 +3,9 @@ import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { optionsValidator, ownOptions } from '@portal/plugin-options';
+import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
 import type { SearchDocument } from '@portal/search-index/document';
-import { createAfterPause } from '@portal/static-page/after-pause';
+import { createDebounce } from '@portal/static-page/debounce';
 import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
@@ -23,7 +23,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
 export default function search(context: LoadContext, written: Options): Plugin<void> {
-  const options = ownOptions('@portal/search', optionsSchema, written);
+  const options = parseValidatedOptions('@portal/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = options.synonyms === null ? null : resolve(siteDir, options.synonyms);
   const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
@@ -33,7 +33,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   let loaded: LoadedPages = { pages: [], guides: [] };
   // In development the page is made once and its index often: both go by one name, and nothing keeps the files.
   let build = 'development';
-  const later = createAfterPause();
+  const later = createDebounce();
   return {
     name: 'search',
     getThemePath: () => theme,
@@ -97,5 +97,5 @@ export default function search(context: LoadContext, written: Options): Plugin<v
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = optionsValidator('@portal/search', optionsSchema);
+export const validateOptions = createOptionsValidator('@portal/search', optionsSchema);
 export type { Options };

@@ -1,14 +1,14 @@
 import {
   chooseScopes,
-  type Form,
+  describeAuthorizationServer,
+  type FormFields,
   OAuthError,
   type ProxyPaths,
-  readCredentials,
+  readClientCredentials,
   readForm,
   requireClientCredentials,
   requireToken,
-  serverMetadata,
-  unknownClient,
+  unknownClientError,
 } from '@portal/authentication-proxy';
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { type Context, Hono } from 'hono';
@@ -58,7 +58,7 @@ export function authenticationProxy(client: LocalClient, { now, paths, counter }
     return context.body(null, 200, noStore);
   });
   routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
-  routes.get(paths.metadata, ({ req, json }) => json(serverMetadata(new URL(req.url).origin, [...client.scopes], paths)));
+  routes.get(paths.metadata, ({ req, json }) => json(describeAuthorizationServer(new URL(req.url).origin, [...client.scopes], paths)));
   routes.onError((error) => {
     if (error instanceof OAuthError) return error.toResponse();
     throw error;
@@ -67,7 +67,7 @@ export function authenticationProxy(client: LocalClient, { now, paths, counter }
 }
 
 /** @throws OAuthError if there are several organisations and the form selects none, or one without a licence. */
-function readOrganisation(form: Form, organisations: readonly number[]): number {
+function readOrganisation(form: FormFields, organisations: readonly number[]): number {
   const text = form.get('organisation_id');
   const [first = 0, ...others] = organisations;
   if (text === undefined && others.length === 0) return first;
@@ -107,9 +107,9 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
 }
 
 /** Reads the fields of a form whose client is authenticated. */
-async function readAuthenticatedForm({ req }: Context, { id, secret }: LocalClient): Promise<Form> {
+async function readAuthenticatedForm({ req }: Context, { id, secret }: LocalClient): Promise<FormFields> {
   const form = await readForm(req.raw);
-  const sent = readCredentials(req.header('authorization'), form);
-  if (sent.id !== id || sent.secret !== secret) throw unknownClient();
+  const sent = readClientCredentials(req.header('authorization'), form);
+  if (sent.id !== id || sent.secret !== secret) throw unknownClientError();
   return form;
 }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { proxyPathsOf } from '@portal/authentication-proxy';
-import { tokenPathOf } from '@portal/portal-config/token-path';
+import { deriveProxyPaths } from '@portal/authentication-proxy';
+import { findTokenPath } from '@portal/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { actionsSurface } from '../actions/actions-surface.ts';
 import { type AnsweredPath, answerApis } from '../answer-apis.ts';
@@ -138,8 +138,10 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
     opensAt: () => parts.opened,
   });
   const client = toLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations);
-  const schemes = Object.values((engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof tokenPathOf>[0][number]>>);
-  const paths = proxyPathsOf(tokenPathOf(schemes));
+  const schemes = Object.values(
+    (engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof findTokenPath>[0][number]>>,
+  );
+  const paths = deriveProxyPaths(findTokenPath(schemes));
   const proxy = authenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =

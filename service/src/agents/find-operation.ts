@@ -1,6 +1,6 @@
 import { listOperations } from '@portal/openapi/methods';
 import { isRecord } from '@portal/openapi/pointer';
-import { nearestNames } from '@portal/similar-names';
+import { findNearestNames } from '@portal/similar-names';
 import type { ApiDescription, ApiDocument } from './descriptions.ts';
 
 /** An operation and where it was found. */
@@ -32,7 +32,9 @@ export async function findOperation(apis: readonly ApiDescription[], wanted: str
       names.push(name);
     }
   }
-  throw new Error(`There is no operation ${wanted}${id === undefined ? '' : ` in ${id}`}. The nearest: ${nearestNames(wanted, names).join(', ')}. Use search.`);
+  throw new Error(
+    `There is no operation ${wanted}${id === undefined ? '' : ` in ${id}`}. The nearest: ${findNearestNames(wanted, names).join(', ')}. Use search.`,
+  );
 }
 
 function isMeant(wanted: string, name: string, signature: string): boolean {

@@ -1,14 +1,14 @@
-import { closedPolicy, commonHeaders } from '@portal/headers';
+import { denyAllPolicy, getCommonHeaders } from '@portal/headers';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
 /** Adds the security headers to every response; without a Content-Security-Policy of its own it gets the strictest one. */
 export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
-  const common = Object.entries(commonHeaders({ isHttps }));
+  const common = Object.entries(getCommonHeaders({ isHttps }));
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     for (const [name, value] of common) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', denyAllPolicy);
   };
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { contentTypeOf, isForReaders, policyOf, readGone, redirectTarget, wasmWorkers } from '@portal/headers';
-import { isPackage, type replacements, showAddresses, showAddressesInPackage } from '@portal/origins/show';
+import { findRedirectTarget, findWasmWorkers, getContentType, getFilePolicy, isServedFile, readGoneAddresses } from '@portal/headers';
+import { isPackageFile, type listOriginReplacements, replaceOrigins, replaceOriginsInPackage } from '@portal/origins/replace-origins';
 import { addressOf } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { Memory } from './memory.ts';
@@ -21,7 +21,7 @@ export interface Site {
 export interface Reading {
   readonly memory?: Memory;
   /** What is put instead of addresses that the content is written with. */
-  readonly addresses?: ReturnType<typeof replacements>;
+  readonly addresses?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages may send to, besides their own. */
   readonly consoleOrigins?: readonly string[];
 }
@@ -39,31 +39,31 @@ export async function loadSite(
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
-  const wasm = wasmWorkers(await readScripts(paths));
+  const wasm = findWasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
     const read = await readFile(path);
     const bytes = withAddresses(name, read, addresses);
-    const target = name.endsWith('.html') ? redirectTarget(bytes) : null;
+    const target = name.endsWith('.html') ? findRedirectTarget(bytes) : null;
     if (target !== null) redirects.set(addressOf(name), target);
     else
       files.set(
         addressOf(name),
-        await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: policyOf(name, bytes, wasm, consoleOrigins) }, cache, memory),
+        await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, consoleOrigins) }, cache, memory),
       );
   }
-  return { files, redirects, gone: new Set(await readGone(directory)), notFound: files.get('/404') ?? null, memory };
+  return { files, redirects, gone: new Set(await readGoneAddresses(directory)), notFound: files.get('/404') ?? null, memory };
 }
 
 /** A file as readers are shown it. */
-function withAddresses(name: string, read: Uint8Array<ArrayBuffer>, addresses: ReturnType<typeof replacements>): Uint8Array<ArrayBuffer> {
-  if (isPackage(name)) return showAddressesInPackage(read, addresses);
-  return contentTypeOf(name).compressible ? showAddresses(read, addresses) : read;
+function withAddresses(name: string, read: Uint8Array<ArrayBuffer>, addresses: ReturnType<typeof listOriginReplacements>): Uint8Array<ArrayBuffer> {
+  if (isPackageFile(name)) return replaceOriginsInPackage(read, addresses);
+  return getContentType(name).compressible ? replaceOrigins(read, addresses) : read;
 }
 
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return paths.filter((path) => isForReaders(relative(directory, path).replaceAll(sep, '/'))).sort();
+  return paths.filter((path) => isServedFile(relative(directory, path).replaceAll(sep, '/'))).sort();
 }
 
 async function readScripts(paths: ReadonlyMap<string, string>): Promise<Map<string, string>> {
@@ -82,7 +82,7 @@ interface FoundFile {
 
 async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
   const digest = digestOf(bytes);
-  const contentType = contentTypeOf(name);
+  const contentType = getContentType(name);
   const file: SiteFile = {
     address: addressOf(name),
     contentType,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { packNpm } from '@portal/npm-package';
+import { packNpmPackage } from '@portal/npm-package';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSite } from '../../tests/site-directory.ts';
 import { createApp } from '../app.ts';
@@ -241,7 +241,8 @@ describe('the addresses of the APIs', () => {
   });
 
   it('are in the files of a package too', async () => {
-    const packed = (address: string) => packNpm({ name: 'client', version: '1.0.0', description: '' }, { 'index.js': `export const url = '${address}';` });
+    const packed = (address: string) =>
+      packNpmPackage({ name: 'client', version: '1.0.0', description: '' }, { 'index.js': `export const url = '${address}';` });
     await using copied = await makeSite({ 'client.tgz': packed(written) });
     const table = await loadSite(copied.directory, new CompressionCache(copied.directory), { memory: new Memory(0, 0), addresses: [[written, here]] });
     const response = await createApp({ site: table }).request('/client.tgz');

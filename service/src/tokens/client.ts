@@ -1,4 +1,4 @@
-import { type Credentials, type Form, OAuthError, readCredentials, unknownClient } from '@portal/authentication-proxy';
+import { type ClientCredentials, type FormFields, OAuthError, readClientCredentials, unknownClientError } from '@portal/authentication-proxy';
 import { findInvalidity } from '../access/credential-validity.ts';
 import type { CredentialBasis } from '../access/entitlement.ts';
 import type { AppContext } from '../app-context.ts';
@@ -23,15 +23,15 @@ export interface Client {
  *
  * @throws OAuthError the same for an unknown client, a disabled one and a wrong secret.
  */
-export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: Form): Promise<Client> {
+export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: FormFields): Promise<Client> {
   const { database, now } = appContext;
-  const client = await findClient(database.queries, readCredentials(authorization, form), now());
+  const client = await findClient(database.queries, readClientCredentials(authorization, form), now());
   if (client) return client;
   await limit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
-  throw unknownClient();
+  throw unknownClientError();
 }
 
-async function findClient(queries: Queries, { id, secret }: Credentials, now: number): Promise<Client | null> {
+async function findClient(queries: Queries, { id, secret }: ClientCredentials, now: number): Promise<Client | null> {
   if (typeOf(secret) !== 'secret') return null;
   const rows = await queries.selectFrom('clientSecret').select(['id', 'digest', 'revokedAt', 'expiresAt', 'lastUsedAt']).where('clientId', '=', id).execute();
   const { digest } = toStored(secret);

@@ -1,4 +1,4 @@
-import { type Form, requireToken } from '@portal/authentication-proxy';
+import { type FormFields, requireToken } from '@portal/authentication-proxy';
 import type { IntrospectionResponse } from '@portal/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const claims = z.object({
 type Claims = z.output<typeof claims>;
 
 /** Describes a token of the client, or reports it as inactive when it is invalid or grants more than it would today. */
-export async function introspectToken(appContext: AppContext, client: Client, form: Form): Promise<IntrospectionResponse> {
+export async function introspectToken(appContext: AppContext, client: Client, form: FormFields): Promise<IntrospectionResponse> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null || !(await isEntitled(appContext, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
@@ -33,7 +33,7 @@ export async function introspectToken(appContext: AppContext, client: Client, fo
 }
 
 /** Makes a token of the client useless from now on; one that is unknown is no error (RFC 7009, section 2.2). */
-export async function revokeToken(appContext: AppContext, client: Client, form: Form): Promise<void> {
+export async function revokeToken(appContext: AppContext, client: Client, form: FormFields): Promise<void> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null) return;
   const row = { id: token.jti, expiresAt: token.exp * 1000 };

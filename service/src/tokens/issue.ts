@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chooseScopes, type Form, OAuthError, requireClientCredentials } from '@portal/authentication-proxy';
+import { chooseScopes, type FormFields, OAuthError, requireClientCredentials } from '@portal/authentication-proxy';
 import type { Environment } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
@@ -17,7 +17,7 @@ import { signingAlgorithm } from './signing-keys.ts';
  * Gives a client an access token: for the sandbox with what its application asks for, for production
  * with what its current licence for an organisation allows besides.
  */
-export async function issueToken(appContext: AppContext, client: Client, form: Form): Promise<TokenResponse> {
+export async function issueToken(appContext: AppContext, client: Client, form: FormFields): Promise<TokenResponse> {
   requireClientCredentials(form);
   const entitlement = await findEntitlement(appContext.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, appContext.now());
   if (!entitlement.granted) throw refusal(client, entitlement);
@@ -53,7 +53,7 @@ export async function tokenResponse(appContext: AppContext, content: TokenConten
 }
 
 /** The extension field by which a client with several licences says which organisation it means. */
-function readOrganisation(form: Form): number | undefined {
+function readOrganisation(form: FormFields): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');

@@ -1,4 +1,4 @@
-import { type Form, OAuthError, proxyPathsOf, readForm, serverMetadata } from '@portal/authentication-proxy';
+import { deriveProxyPaths, describeAuthorizationServer, type FormFields, OAuthError, readForm } from '@portal/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
@@ -18,10 +18,10 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  */
 export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
-  const paths = proxyPathsOf(provider().offer.tokenPath);
+  const paths = deriveProxyPaths(provider().offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only a client that has proved itself is counted: nobody else can use up what it may ask for.
-  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, Form]> => {
+  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, FormFields]> => {
     const form = await readForm(context.req.raw);
     const client = await requireClient(appContext, context.get('origin'), context.req.header('authorization'), form);
     await limit(appContext, name, client.id);
@@ -38,7 +38,7 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   });
   routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(paths.metadata, (context) =>
-    context.json(serverMetadata(issuerOf(configuration, publicUrl), everyScope(), paths), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    context.json(describeAuthorizationServer(issuerOf(configuration, publicUrl), everyScope(), paths), 200, { 'Cache-Control': 'public, max-age=3600' }),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthError) return error.toResponse();

@@ -22,8 +22,8 @@ async function start(): Promise<void> {
 
 /** Finds the page's routes and begins to fetch the code of each; Docusaurus's start asks the same again, waits and tells of a failure. */
 async function fetchPage(): Promise<void> {
-  const { routesOf } = await import(/* webpackMode: "eager" */ '@portal/static-page/loadable-routes');
-  for (const { component } of routesOf(decodeURI(location.pathname))) {
+  const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@portal/static-page/loadable-routes');
+  for (const { component } of findLoadableRoutes(decodeURI(location.pathname))) {
     await nextTask();
     component.preload().catch(() => undefined);
   }

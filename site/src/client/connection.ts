@@ -1,6 +1,6 @@
 // First: it adds to what is waited for, and that is guarded here too.
-import '@portal/static-page/fetch-ahead';
-import { type LoadableRoute, loadableRoutes } from '@portal/static-page/loadable-routes';
+import '@portal/static-page/prefetch-page';
+import { type LoadableRoute, listLoadableRoutes } from '@portal/static-page/loadable-routes';
 import { hideNotice, showNotice } from './notice';
 
 /** Says what a reader can do when a page does not arrive, instead of a page that is dead or destroyed. */
@@ -29,4 +29,4 @@ async function connected(): Promise<void> {
 
 export default { onRouteDidUpdate: hideNotice };
 
-if (typeof window !== 'undefined') for (const route of loadableRoutes()) guard(route);
+if (typeof window !== 'undefined') for (const route of listLoadableRoutes()) guard(route);

@@ -1,5 +1,5 @@
-import { fetchAhead } from '@portal/static-page/fetch-ahead';
 import { isStaticPage } from '@portal/static-page/loadable-routes';
+import { prefetchPage } from '@portal/static-page/prefetch-page';
 
 /** Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means it. */
 type Fetch = (path: string) => unknown;
@@ -31,7 +31,7 @@ export default {
       // All static pages share their code.
       prefetch: afterFirstSign((path) => isStaticPage(path) || prefetchCode(path)),
       preload: (path) => {
-        if (!isConnectionDear()) fetchAhead(path);
+        if (!isConnectionDear()) prefetchPage(path);
         return preload(path);
       },
     };

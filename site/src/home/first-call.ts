@@ -1,8 +1,8 @@
-import type { StartClient } from '@portal/static-page';
+import type { StartPageClient } from '@portal/static-page';
 import type { HomeCall } from './send-call';
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
-const client: StartClient = (root) => {
+const client: StartPageClient = (root) => {
   const place = root.querySelector<HTMLElement>('[data-first-call]');
   if (!place) return undefined;
   // Written by FirstCall.tsx.

@@ -1,7 +1,7 @@
 import { runCall, type SentCall } from '@portal/console/run-call';
-import { type SandboxIdentity, untilTime } from '@portal/personalization/sandbox/identity';
-import { liveToken } from '@portal/personalization/sandbox/live-token';
+import { describeExpiry, type SandboxIdentity } from '@portal/personalization/sandbox/identity';
 import { ServiceError } from '@portal/personalization/sandbox/tokens';
+import { getValidToken } from '@portal/personalization/sandbox/valid-token';
 import { highlightJson } from './highlight-json';
 
 /** A call that the home page can send, as its HTML says it. */
@@ -18,7 +18,7 @@ export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], i
   if (!call) return;
   let sender: SandboxIdentity | null = null;
   const identify = async (origin: string) => {
-    sender = await liveToken(origin);
+    sender = await getValidToken(origin);
     return sender;
   };
   const sent = await runCall(call.file, call.request, identify).catch((error: unknown) => toWords(error));
@@ -32,7 +32,7 @@ export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], i
 
 const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : 'The request could not be made. Try again.');
 
-const whose = (sender: SandboxIdentity | null): string => (sender ? `Your sandbox, until ${untilTime(sender.expiresAt)}.` : '');
+const whose = (sender: SandboxIdentity | null): string => (sender ? `Your sandbox, until ${describeExpiry(sender.expiresAt)}.` : '');
 
 function say(place: HTMLElement, text: string): void {
   const status = place.querySelector('[role="status"]');

@@ -1,4 +1,4 @@
-import { call, type Outcome } from '@portal/service-client';
+import { type CallOutcome, callService } from '@portal/service-client';
 
 /** Sends what the reader chose and wrote, and says below the form what came of it. */
 export async function send(form: HTMLFormElement): Promise<void> {
@@ -15,14 +15,14 @@ export async function send(form: HTMLFormElement): Promise<void> {
   answer.focus();
 }
 
-function post(values: FormData): Promise<Outcome<void>> {
+function post(values: FormData): Promise<CallOutcome<void>> {
   // The identifier of the build: what the page said when it was read.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
-  return call('POST /api/feedback', { body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence } });
+  return callService('POST /api/feedback', { body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence } });
 }
 
-function toAnswer(outcome: Outcome<void>): string {
+function toAnswer(outcome: CallOutcome<void>): string {
   if (outcome.type === 'done') return 'Thank you.';
   if (outcome.type === 'refused' && outcome.response.status === 429) return 'Too many responses in the last hour. Please try again later.';
   return 'Your response could not be sent. Please try again.';

@@ -1,12 +1,12 @@
 import type { ClientModule } from '@docusaurus/types';
-import { isSignedInBefore } from '@portal/personalization/signed-in-before';
+import { wasSignedIn } from '@portal/personalization/signed-in-before';
 
 let stop: Promise<() => void> | null = null;
 
 /** Puts the reader's application into pages; nothing is loaded where nobody has signed in. */
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
-    if (isSignedInBefore()) {
+    if (wasSignedIn()) {
       stop ??= import('./start').then(({ start }) => start());
       return;
     }

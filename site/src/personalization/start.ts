@@ -1,5 +1,5 @@
-import { startOnPages } from '@portal/personalization/on-page';
+import { startPersonalization } from '@portal/personalization/on-page';
 import { addresses } from './addresses';
 
 /** Begins with the addresses that readers are shown; gives what ends it. */
-export const start = (): (() => void) => startOnPages(addresses);
+export const start = (): (() => void) => startPersonalization(addresses);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { showAddressesInPackage } from '@portal/origins/show';
+import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
 import { codeBlocks } from '../guides/blocks.ts';
 import { run } from '../guides/run.ts';
 import { site } from '../sandbox-process.ts';
@@ -20,7 +20,7 @@ export interface Project extends AsyncDisposable {
 export async function unpackProject(name: string, shown: readonly (readonly [written: string, shown: string])[] = []): Promise<Project> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
-  await writeFile(join(parent, 'project.tgz'), showAddressesInPackage(Uint8Array.from(archive), shown));
+  await writeFile(join(parent, 'project.tgz'), replaceOriginsInPackage(Uint8Array.from(archive), shown));
   await run('tar', ['-xzf', 'project.tgz'], parent, {});
   const folder = join(parent, name);
   return {

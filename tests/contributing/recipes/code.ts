@@ -261,7 +261,7 @@ export const codeRecipes: readonly Recipe[] = [
           {
             file: 'plugins/account/src/kettles/KettlesScreen.tsx',
             was: "from 'react';\n",
-            becomes: "from 'react';\nimport { call } from '@portal/service-client';\n\nexport const list = () => call('GET /api/kettles', {});\n",
+            becomes: "from 'react';\nimport { callService } from '@portal/service-client';\n\nexport const list = () => callService('GET /api/kettles', {});\n",
           },
         ],
         step: types,

@@ -1,12 +1,12 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { content, descriptions, type Recipe, unit } from './recipe.ts';
 
-const openapi = providerPath('apis/main/2.0.0/openapi.yaml');
-const kettles = (version: string) => providerPath(`apis/kettles/${version}/openapi.yaml`);
-const apis = providerPath('apis/index.ts');
-const problems = providerPath('apis/main/2.0.0/problems.yaml');
-const jobTypes = providerPath('apis/main/2.0.0/paths/job-types.yaml');
-const vehicles = providerPath('apis/main/2.0.0/paths/vehicles.yaml');
+const openapi = providerPathFromRoot('apis/main/2.0.0/openapi.yaml');
+const kettles = (version: string) => providerPathFromRoot(`apis/kettles/${version}/openapi.yaml`);
+const apis = providerPathFromRoot('apis/index.ts');
+const problems = providerPathFromRoot('apis/main/2.0.0/problems.yaml');
+const jobTypes = providerPathFromRoot('apis/main/2.0.0/paths/job-types.yaml');
+const vehicles = providerPathFromRoot('apis/main/2.0.0/paths/vehicles.yaml');
 
 const descriptionOf = (version: string, extension = '') => `openapi: 3.1.0
 info: { title: Kettles, version: ${version}, description: Boils water., x-released: '2026-01-01' }
@@ -59,7 +59,7 @@ export const descriptionRecipes: readonly Recipe[] = [
         what: 'the entry has a key that nobody reads',
         edits: [{ file: apis, was: "base: '/docs/kettles'", becomes: "bass: '/docs/kettles'" }],
         step: content,
-        says: /apis\[2\]\.bass is no field of the configuration: did you mean "base"/,
+        says: /apis\[2\]\.bass is not a field of the configuration: did you mean "base"/,
         run: 'key',
       },
       {
@@ -166,7 +166,7 @@ newestJobType:
 `,
       },
       {
-        file: providerPath('docs/rest/guides/change-log.mdx'),
+        file: providerPathFromRoot('docs/rest/guides/change-log.mdx'),
         was: '### 26 November 2026\n\n',
         becomes:
           '### 26 November 2026\n\n- <Operation id="listVehicles" /> takes `departmentCodeId`: vehicles whose running costs are posted to one department code.\n',
@@ -241,12 +241,12 @@ newestJobType:
           '    summary: Get the newest job type\n    description: Returns the job type that was added last.\n    security:\n      - oauth2: [kettles:read]',
       },
       {
-        file: providerPath('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+        file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
         was: '    - jobs:write\n',
         becomes: '    - jobs:write\n    - kettles:read\n',
       },
       {
-        file: providerPath('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+        file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
         was: '    jobs:write: Create and change jobs.\n',
         becomes: '    jobs:write: Create and change jobs.\n    kettles:read: Read kettles.\n',
       },
@@ -262,8 +262,12 @@ newestJobType:
       {
         what: 'the authentication proxy does not know the scope',
         edits: [
-          { file: providerPath('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'), was: '    - kettles:read\n', becomes: '' },
-          { file: providerPath('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'), was: '    kettles:read: Read kettles.\n', becomes: '' },
+          { file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'), was: '    - kettles:read\n', becomes: '' },
+          {
+            file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+            was: '    kettles:read: Read kettles.\n',
+            becomes: '',
+          },
         ],
         step: unit,
         says: /kettles:read/,

@@ -1,7 +1,7 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { content, type Recipe } from './recipe.ts';
 
-const table = providerPath('dictionary/jobs/job_kettles_v1.yaml');
+const table = providerPathFromRoot('dictionary/jobs/job_kettles_v1.yaml');
 const tableText = `# yaml-language-server: $schema=../table.schema.json
 name: job_kettles_v1
 title: Job kettles
@@ -45,12 +45,12 @@ export const dictionaryRecipes: readonly Recipe[] = [
     name: 'A table.',
     follow: [
       { file: table, becomes: tableText },
-      { file: providerPath('dictionary/categories.yaml'), was: '    - jobs_v1\n', becomes: '    - jobs_v1\n    - job_kettles_v1\n' },
+      { file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - jobs_v1\n', becomes: '    - jobs_v1\n    - job_kettles_v1\n' },
     ],
     mistakes: [
       {
         what: 'the table is in no category',
-        edits: [{ file: providerPath('dictionary/categories.yaml'), was: '    - job_kettles_v1\n', becomes: '' }],
+        edits: [{ file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - job_kettles_v1\n', becomes: '' }],
         step: content,
         says: /job_kettles_v1/,
         run: 'table',

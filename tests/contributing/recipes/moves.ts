@@ -1,8 +1,8 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { content, type Recipe } from './recipe.ts';
 
-const redirects = providerPath('config/redirects.ts');
-const gone = providerPath('static/_gone');
+const redirects = providerPathFromRoot('config/redirects.ts');
+const gone = providerPathFromRoot('static/_gone');
 
 /** Addresses that change. */
 export const moveRecipes: readonly Recipe[] = [
@@ -40,8 +40,8 @@ export const moveRecipes: readonly Recipe[] = [
   {
     name: 'A page that moves or goes.',
     follow: [
-      { file: providerPath('docs/rest/guides/sdks.mdx'), was: 'slug: /rest/sdks\n', becomes: 'slug: /rest/client-libraries\n' },
-      { file: providerPath('docs/downloads.mdx'), was: '(/docs/rest/sdks)', becomes: '(/docs/rest/client-libraries)' },
+      { file: providerPathFromRoot('docs/rest/guides/sdks.mdx'), was: 'slug: /rest/sdks\n', becomes: 'slug: /rest/client-libraries\n' },
+      { file: providerPathFromRoot('docs/downloads.mdx'), was: '(/docs/rest/sdks)', becomes: '(/docs/rest/client-libraries)' },
       { file: redirects, was: "    '/docs/rest/tea':", becomes: "    '/docs/rest/sdks': '/docs/rest/client-libraries',\n    '/docs/rest/tea':" },
     ],
     mistakes: [
@@ -53,7 +53,7 @@ export const moveRecipes: readonly Recipe[] = [
       },
       {
         what: 'a guide still links to the old address',
-        edits: [{ file: providerPath('docs/downloads.mdx'), was: '(/docs/rest/client-libraries)', becomes: '(/docs/rest/sdks)' }],
+        edits: [{ file: providerPathFromRoot('docs/downloads.mdx'), was: '(/docs/rest/client-libraries)', becomes: '(/docs/rest/sdks)' }],
         step: content,
         says: /downloads\.mdx:\d+ links to \/docs\/rest\/sdks, which is not a page/,
       },

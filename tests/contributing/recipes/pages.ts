@@ -1,7 +1,7 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { content, guide, type Recipe } from './recipe.ts';
 
-const sidebars = providerPath('config/sidebars.ts');
+const sidebars = providerPathFromRoot('config/sidebars.ts');
 
 const guideText = `---
 title: Kettles

@@ -1,4 +1,4 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import type { Breakage } from '../breakages.ts';
 import type { Edit } from '../scratch-copy.ts';
 
@@ -12,7 +12,7 @@ export interface Recipe {
 }
 
 /** Files that several recipes change, and the steps of `npm run check` that find a mistake. */
-export const guide = providerPath('docs/rest/guides/kettles.mdx');
+export const guide = providerPathFromRoot('docs/rest/guides/kettles.mdx');
 export const content = 'content';
 export const descriptions = 'API descriptions';
 export const types = 'types';

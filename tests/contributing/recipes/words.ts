@@ -1,10 +1,10 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { content, guide, type Recipe, unit } from './recipe.ts';
 
-const terms = providerPath('docs/search-terms.yaml');
-const synonyms = providerPath('synonyms.yaml');
-const vocabulary = providerPath('vocabulary.yaml');
-const trackers = providerPath('search-words/queries/trackers.tsv');
+const terms = providerPathFromRoot('docs/search-terms.yaml');
+const synonyms = providerPathFromRoot('synonyms.yaml');
+const vocabulary = providerPathFromRoot('vocabulary.yaml');
+const trackers = providerPathFromRoot('search-words/queries/trackers.tsv');
 
 /** The words of readers and ours. */
 export const wordRecipes: readonly Recipe[] = [

@@ -1,4 +1,4 @@
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import type { TakenDescription } from './take-description.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { TakenDescription } from './take-description.ts';
  * @throws Error when there is one with its id already.
  */
 export function addEntry(source: string, { id, title, version, summary, file }: TakenDescription, base: string): string {
-  if (source.includes(`id: '${id}'`)) throw new Error(`${providerPath('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`);
+  if (source.includes(`id: '${id}'`)) throw new Error(`${providerPathFromRoot('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`);
   const entry = [
     '  {',
     `    id: ${quote(id)},`,

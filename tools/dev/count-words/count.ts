@@ -1,4 +1,4 @@
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { allParts, stopWords, toTerm } from '@portal/search-index/parse/words';
 import { type GradedQuery, readQueries } from '../../measure/search/queries.ts';
 
@@ -48,7 +48,7 @@ export async function countWords(): Promise<{ readonly queries: number; readonly
 }
 
 async function readWeightedQueries(name: string, readers: number): Promise<WeightedQuery[]> {
-  const queries = await readQueries(inProvider(`search-words/queries/${name}.tsv`));
+  const queries = await readQueries(resolveProviderPath(`search-words/queries/${name}.tsv`));
   return queries.map(({ text, pages }) => ({ text, pages, readers }));
 }
 

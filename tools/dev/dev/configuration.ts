@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 
@@ -19,5 +19,5 @@ export async function findConfigurationModules(): Promise<ReadonlySet<string>> {
   await bundle.close();
   const bundled = output.flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []));
   // The provider is imported at run time, so the bundler does not see it.
-  return new Set([...bundled, ...globSync(inProvider('**/*.ts'))]);
+  return new Set([...bundled, ...globSync(resolveProviderPath('**/*.ts'))]);
 }

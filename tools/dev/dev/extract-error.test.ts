@@ -8,16 +8,16 @@ Error: Docusaurus could not load module at path "sidebars.ts"
     at loadFreshModule (moduleUtils.js:36:15)
     ... 9 lines matching cause stack trace ...
     at async Object.reloadBase (utils.js:75:20) {
-  [cause]: Error: portal.config.ts: The portal's configuration has wrong values:
+  [cause]: Error: portal.config.ts: The portal's configuration has invalid values:
     brand.tagline is missing: expected a text
       at load (chosen.ts:31:11) {
-    [cause]: Error: The portal's configuration has wrong values:
+    [cause]: Error: The portal's configuration has invalid values:
       brand.tagline is missing: expected a text
         at definePortal (define-portal.ts:31:9)
   }
 }
 `;
-  expect(extractError(printed)).toBe("The portal's configuration has wrong values:\n      brand.tagline is missing: expected a text");
+  expect(extractError(printed)).toBe("The portal's configuration has invalid values:\n      brand.tagline is missing: expected a text");
 });
 
 test('ignores output that is not an error', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { operationName } from '../../../packages/openapi/src/operation-address.ts';
-import { prefixesOf } from '../../../packages/portal-config/src/prefixes.ts';
+import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
@@ -47,7 +47,7 @@ export interface FirstCall {
 export async function readNewApi(name: string, taken: TakenDescription, folder: string): Promise<NewApi> {
   const base = `/docs/${taken.id}` as const;
   const entry = { id: taken.id, title: taken.title, base, versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }] };
-  const resolved = resolveApi(entry, portalUrl.replace('//', '//sandbox.'), prefixesOf(name));
+  const resolved = resolveApi(entry, portalUrl.replace('//', '//sandbox.'), derivePrefixes(name));
   const { versions } = await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${taken.file} has no version.`);

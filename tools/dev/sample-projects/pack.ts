@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob, sep } from 'node:path';
-import { packEntries } from '@portal/npm-package';
+import { packTarEntries } from '@portal/npm-package';
 
 /**
  * Writes each folder in `projects` as an archive among the downloads of a built site, and gives their names. A file that the
@@ -20,7 +20,7 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
   const found = await Array.fromAsync(glob(['**/*', '**/.*'], { cwd: folder, withFileTypes: true }));
   const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const packed = [...new Set(paths)].filter((path) => !path.split(sep).some(isIgnored)).toSorted();
-  return packEntries(
+  return packTarEntries(
     await Promise.all(packed.map(async (path) => ({ path: [name, ...path.split(sep)].join('/'), content: await readFile(join(folder, path)), mode: '644' }))),
   );
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { packNpm } from '@portal/npm-package';
+import { packNpmPackage } from '@portal/npm-package';
 import { type BuiltPortal, readBuiltPortal } from '@portal/portal-config/built';
 import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
 import { readCollections, toDescription } from '@portal/sandbox';
@@ -43,7 +43,7 @@ export async function packSandbox(site: string): Promise<string | null> {
   const name = program.replace(/\.mjs$/, '');
   const description = `The sandbox of ${portal.name} ${portal.portal}`;
   const manifest = { name, version: versionOf(portal), description, type: 'module', bin: { [name]: program }, engines: { node: '>=20' } };
-  await writeFile(join(site, 'downloads', `${name}.tgz`), packNpm(manifest, { [program]: code }));
+  await writeFile(join(site, 'downloads', `${name}.tgz`), packNpmPackage(manifest, { [program]: code }));
   return program;
 }
 

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { changedFiles, readers, testsFor } from './changed.ts';
@@ -18,16 +18,16 @@ test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) =>
 
 test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor([providerPath('docs/rest/quick-start.mdx')])).toContain(providerPath('tests/guides/guide-names.test.ts'));
+  expect(testsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(providerPathFromRoot('tests/guides/guide-names.test.ts'));
   expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
-  expect(testsFor([providerPath('sandbox/rules/any.ts')])).toContain(providerPath('tests/sandbox/problems.test.ts'));
+  expect(testsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(providerPathFromRoot('tests/sandbox/problems.test.ts'));
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
 });
 
 test('selects the tests of a deleted file', () => {
   expect(testsFor(['tools/dev/steps/deleted-module.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor([providerPath('docs/rest/deleted.mdx')])).toContain(providerPath('tests/guides/guide-names.test.ts'));
+  expect(testsFor([providerPathFromRoot('docs/rest/deleted.mdx')])).toContain(providerPathFromRoot('tests/guides/guide-names.test.ts'));
 });
 
 test('lists edited, new, deleted and renamed files, and those of the last commit where nothing changed', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, matchesGlob } from 'node:path';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { root } from '../../command.ts';
 
 /**
@@ -26,37 +26,37 @@ function git(folder: string, ...parameters: string[]): string[] {
 
 /** Tests that read files of other folders: glob of the files → globs of the tests. */
 export const readers: Readonly<Record<string, readonly string[]>> = {
-  [providerPath('apis/**')]: [
-    providerPath('tests/*.test.ts'),
-    providerPath('tests/sandbox/*.test.ts'),
-    providerPath('tests/guides/guide-{names,code}.test.ts'),
-    providerPath('tests/guides/{spelling,vocabulary}.test.ts'),
+  [providerPathFromRoot('apis/**')]: [
+    providerPathFromRoot('tests/*.test.ts'),
+    providerPathFromRoot('tests/sandbox/*.test.ts'),
+    providerPathFromRoot('tests/guides/guide-{names,code}.test.ts'),
+    providerPathFromRoot('tests/guides/{spelling,vocabulary}.test.ts'),
   ],
-  [providerPath('docs/**')]: [
-    providerPath('tests/guides/guide-{names,figures,terms,code,queries,openings,programs}.test.ts'),
-    providerPath('tests/guides/{markdown,spelling,vocabulary}.test.ts'),
+  [providerPathFromRoot('docs/**')]: [
+    providerPathFromRoot('tests/guides/guide-{names,figures,terms,code,queries,openings,programs}.test.ts'),
+    providerPathFromRoot('tests/guides/{markdown,spelling,vocabulary}.test.ts'),
   ],
-  [providerPath('docs/shared/privacy.mdx')]: [providerPath('tests/privacy-page.test.ts')],
-  'service/src/database/personal-columns.ts': [providerPath('tests/privacy-page.test.ts')],
-  [providerPath('dictionary/**')]: [
+  [providerPathFromRoot('docs/shared/privacy.mdx')]: [providerPathFromRoot('tests/privacy-page.test.ts')],
+  'service/src/database/personal-columns.ts': [providerPathFromRoot('tests/privacy-page.test.ts')],
+  [providerPathFromRoot('dictionary/**')]: [
     'packages/dictionary/src/load/*.test.ts',
-    providerPath('sample-data/**/*.test.ts'),
-    providerPath('tests/dictionary/*.test.ts'),
-    providerPath('tests/guides/{guide-queries,spelling,vocabulary}.test.ts'),
+    providerPathFromRoot('sample-data/**/*.test.ts'),
+    providerPathFromRoot('tests/dictionary/*.test.ts'),
+    providerPathFromRoot('tests/guides/{guide-queries,spelling,vocabulary}.test.ts'),
   ],
-  [providerPath('glossary.yaml')]: [providerPath('tests/guides/{guide-terms,spelling,vocabulary}.test.ts')],
-  [providerPath('vocabulary.yaml')]: [providerPath('tests/guides/vocabulary.test.ts')],
-  [providerPath('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
+  [providerPathFromRoot('glossary.yaml')]: [providerPathFromRoot('tests/guides/{guide-terms,spelling,vocabulary}.test.ts')],
+  [providerPathFromRoot('vocabulary.yaml')]: [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
+  [providerPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
-  '{site,plugins/*}/src/**/*.tsx': [providerPath('tests/guides/vocabulary.test.ts')],
+  '{site,plugins/*}/src/**/*.tsx': [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
   'service/src/database/{migrations/**,tables.ts}': ['service/src/database/{migrate,personal-columns}.test.ts'],
   'plugins/*/src/{**/*{-page,-pages,-kind}.ts,theme/**}': ['tests/repo/page-kinds.test.ts'],
-  [providerPath('sandbox/**')]: [providerPath('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts')],
+  [providerPathFromRoot('sandbox/**')]: [providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts')],
   'sandbox/src/{operations,actions,translation}/**': [
     'sandbox/tests/*.test.ts',
-    providerPath('tests/sandbox/{effects,problems,actions,reads,older-version}.test.ts'),
+    providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version}.test.ts'),
   ],
-  'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPath('tests/scopes-agree.test.ts')],
+  'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPathFromRoot('tests/scopes-agree.test.ts')],
   'docs/**': ['tests/repo/{documents,decisions}.test.ts'],
   '**/*.md': ['tests/repo/documents.test.ts'],
   'deploy/**': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { readGone } from '@portal/headers';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { readGoneAddresses } from '@portal/headers';
+import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { suggestSimilar } from '@portal/similar-names';
 import { root } from '../../command.ts';
 
@@ -17,11 +17,11 @@ interface Guide {
 
 /** Finds guides whose title or description search engines and result lists could not show or tell apart. */
 export async function findGuideErrors(): Promise<string[]> {
-  const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: inProvider('.') }));
+  const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: resolveProviderPath('.') }));
   const guides = await Promise.all(
     files.sort().map(async (file) => ({
-      file: relative(root, inProvider(file)),
-      text: await readFile(inProvider(file), 'utf8'),
+      file: relative(root, resolveProviderPath(file)),
+      text: await readFile(resolveProviderPath(file), 'utf8'),
     })),
   );
   return [...guides.flatMap(checkDescription), ...findDuplicateHeads(guides)];
@@ -66,10 +66,10 @@ function readFrontMatter(text: string, key: string): string {
 
 /** Finds removed addresses (`_gone`, answered with 410) that are a page or have a redirect. */
 export async function findGoneErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): Promise<string[]> {
-  const removed = await readGone(inProvider('static'));
+  const removed = await readGoneAddresses(resolveProviderPath('static'));
   const redirected = new Set(redirects.map(({ from }) => from));
-  const file = providerPath('static/_gone');
-  const redirectsFile = providerPath('config/redirects.ts');
+  const file = providerPathFromRoot('static/_gone');
+  const redirectsFile = providerPathFromRoot('config/redirects.ts');
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
     ...removed.filter((address) => redirected.has(address)).map((address) => `${file} lists ${address}, which ${redirectsFile} redirects.`),
@@ -78,7 +78,7 @@ export async function findGoneErrors(redirects: readonly Redirect[], pages: Read
 
 /** Finds redirects to an address that is not a page, and redirects from a page; a fragment of the target is ignored. */
 export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
-  const file = providerPath('config/redirects.ts');
+  const file = providerPathFromRoot('config/redirects.ts');
   return redirects.flatMap(({ from, to }) => [
     ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
       ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilar(to, pages)}`]

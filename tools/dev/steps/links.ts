@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { suggestSimilar } from '@portal/similar-names';
 import { root } from '../../command.ts';
 
@@ -23,10 +23,10 @@ type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
  */
 export async function findBrokenLinks(pages: ReadonlySet<string>, getAnchors: GetAnchors): Promise<string[]> {
   const patterns = ['docs/**/*.mdx', 'apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'];
-  const files = await Array.fromAsync(glob(patterns, { cwd: inProvider('.') }));
+  const files = await Array.fromAsync(glob(patterns, { cwd: resolveProviderPath('.') }));
   const found = await Promise.all(
     files.sort().map(async (file) => {
-      const path = inProvider(file);
+      const path = resolveProviderPath(file);
       return findBrokenLinksIn(relative(root, path), await readFile(path, 'utf8'), pages, getAnchors);
     }),
   );

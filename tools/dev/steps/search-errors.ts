@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { suggestSimilar } from '@portal/similar-names';
 import { formatCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
@@ -16,15 +16,15 @@ import { countWords } from '../count-words/count.ts';
  */
 export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
-    ...errorsOf(() => loadSynonyms(existsSync(inProvider('synonyms.yaml')) ? inProvider('synonyms.yaml') : null)),
-    ...errorsOf(() => loadPhrases(findPhraseFiles(inProvider('.')))),
+    ...errorsOf(() => loadSynonyms(existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null)),
+    ...errorsOf(() => loadPhrases(findPhraseFiles(resolveProviderPath('.')))),
     ...findPhrasesOfMissingPages(addresses),
     ...(await findOutdatedCounts()),
   ];
 }
 
 function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
-  return findPhraseFiles(inProvider('.'))
+  return findPhraseFiles(resolveProviderPath('.'))
     .flatMap(loadPhrasesIfValid)
     .flatMap(({ file, address }) => {
       const [page = ''] = address.split('#');
@@ -36,12 +36,12 @@ function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
 
 /** The counts are computed from the queries by a command that is easily forgotten. */
 async function findOutdatedCounts(): Promise<string[]> {
-  const file = inProvider('search-words/words.tsv');
+  const file = resolveProviderPath('search-words/words.tsv');
   if (!existsSync(file)) return [];
   const counted = await countWords().catch((error: Error) => error);
   if (counted instanceof Error) return [counted.message];
   if (formatCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
-  return [`${providerPath('search-words/words.tsv')} is older than the queries: run npm run count:words.`];
+  return [`${providerPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run count:words.`];
 }
 
 function errorsOf(load: () => unknown): string[] {

@@ -1,12 +1,12 @@
 import type { RouteConfig } from '@docusaurus/types';
-import { providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@portal/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { findUnlistedGuides } from './unlisted-guides.ts';
 
 const guide = (name: string, sidebar?: string): RouteConfig => ({
   path: `/docs/${name}`,
   component: '@theme/DocItem',
-  modules: { content: `@site/../${providerPath('docs')}/${name}.mdx` },
+  modules: { content: `@site/../${providerPathFromRoot('docs')}/${name}.mdx` },
   ...(sidebar !== undefined && { sidebar }),
 });
 
@@ -19,6 +19,6 @@ test('reports a guide in no sidebar if guides of its folder are in one', () => {
     },
   ];
   expect(findUnlistedGuides(routes)).toEqual([
-    `${providerPath('docs')}/rest/two.mdx is in no sidebar, so that nothing links to /docs/rest/two. Add its id to ${providerPath('config/sidebars.ts')}.`,
+    `${providerPathFromRoot('docs')}/rest/two.mdx is in no sidebar, so that nothing links to /docs/rest/two. Add its id to ${providerPathFromRoot('config/sidebars.ts')}.`,
   ]);
 });

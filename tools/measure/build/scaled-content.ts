@@ -1,6 +1,6 @@
 import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { inProvider, providerPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../command.ts';
@@ -14,7 +14,7 @@ interface ListedApi {
 }
 
 // The provider's configuration has checked it.
-const { apis }: { readonly apis: readonly ListedApi[] } = await import(inProvider('apis/index.ts'));
+const { apis }: { readonly apis: readonly ListedApi[] } = await import(resolveProviderPath('apis/index.ts'));
 const sidebarsSchema = z.record(z.string(), z.array(z.unknown()));
 const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }));
 
@@ -38,7 +38,7 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
     await copyGuides(folder, suffix);
   }
   const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
-  await writeFile(join(folder, providerPath('apis/index.ts')), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
+  await writeFile(join(folder, providerPathFromRoot('apis/index.ts')), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
   await writeSidebars(folder, suffixes);
   await writeCategories(folder, suffixes);
 }
@@ -66,20 +66,20 @@ function moveFolder(address: string, suffix: string): string {
 
 async function copyDescriptions(folder: string, suffix: string): Promise<void> {
   for (const { id } of apis) {
-    await copyTexts(inProvider('apis', id), join(folder, providerPath('apis', `${id}-${suffix}`)), (text) => moveAddresses(text, suffix));
+    await copyTexts(resolveProviderPath('apis', id), join(folder, providerPathFromRoot('apis', `${id}-${suffix}`)), (text) => moveAddresses(text, suffix));
   }
 }
 
 async function copyTables(folder: string, suffix: string): Promise<void> {
-  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: inProvider('dictionary') }))) {
-    const copy = join(folder, providerPath('dictionary'), dirname(file), renameTables(basename(file), suffix));
-    await writeFile(copy, renameTables(await readFile(inProvider('dictionary', file), 'utf8'), suffix));
+  for (const file of await Array.fromAsync(glob('*/*_v1.yaml', { cwd: resolveProviderPath('dictionary') }))) {
+    const copy = join(folder, providerPathFromRoot('dictionary'), dirname(file), renameTables(basename(file), suffix));
+    await writeFile(copy, renameTables(await readFile(resolveProviderPath('dictionary', file), 'utf8'), suffix));
   }
 }
 
 async function copyGuides(folder: string, suffix: string): Promise<void> {
   for (const area of ['rest', 'daas', 'web-services', 'shared']) {
-    await copyTexts(inProvider('docs', area), join(folder, providerPath('docs', `${area}-${suffix}`)), (text) => moveAddresses(text, suffix));
+    await copyTexts(resolveProviderPath('docs', area), join(folder, providerPathFromRoot('docs', `${area}-${suffix}`)), (text) => moveAddresses(text, suffix));
   }
 }
 
@@ -111,7 +111,7 @@ function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string)
 }
 
 async function writeCategories(folder: string, suffixes: readonly string[]): Promise<void> {
-  const file = join(folder, providerPath('dictionary/categories.yaml'));
+  const file = join(folder, providerPathFromRoot('dictionary/categories.yaml'));
   const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
   const grown = categories.map((category) => ({
     ...category,

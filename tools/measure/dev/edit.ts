@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { inProvider } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
 
 /** A change that a writer makes, and the page that shows it. */
 export interface Edit {
@@ -12,7 +12,7 @@ export interface Edit {
 }
 
 /** The file of a provider that lists the edits which are measured. */
-export const editsFile = inProvider('tests/edits.ts');
+export const editsFile = resolveProviderPath('tests/edits.ts');
 
 /** One edit of each kind of file that writers of the chosen provider change. */
 export async function readEdits(): Promise<readonly Edit[]> {

@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
-import { commonHeaders } from '../common.ts';
-import { contentTypeOf } from '../content-type.ts';
-import { closedPolicy, pagePolicy, scriptPolicy } from '../policy.ts';
+import { getCommonHeaders } from '../common-headers.ts';
+import { getContentType } from '../content-type.ts';
+import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -10,11 +10,11 @@ const year = 'public, max-age=31536000, immutable';
  * rules give, and joined policies are narrower than each, so that no address has two rules with a policy: it goes by
  * folders. The scripts of a folder have the policy of the one among them that may do most.
  */
-export function headersFile(site: BuiltSite): string {
+export function writeHeadersFile(site: BuiltSite): string {
   const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
-    ['/*', commonHeaders({ isHttps: true })],
+    ['/*', getCommonHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': year }],
-    ['/.well-known/api-catalog', { 'Content-Type': contentTypeOf('.well-known/api-catalog').header }],
+    ['/.well-known/api-catalog', { 'Content-Type': getContentType('.well-known/api-catalog').header }],
     ...policies(site),
   ];
   return `${rules.map(([address, headers]) => [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n')}\n`;
@@ -28,7 +28,10 @@ function policies({
   wasmWorkers,
   consoleOrigins,
 }: BuiltSite): [address: string, headers: Record<string, string>][] {
-  const page = { 'Content-Security-Policy': pagePolicy(inlineScripts, consoleOrigins), 'Cache-Control': 'no-cache' };
+  const page = {
+    'Content-Security-Policy': writePagePolicy(inlineScripts, consoleOrigins),
+    'Cache-Control': 'no-cache',
+  };
   const withPages = new Set(pages.map(folderOf));
   const others = Map.groupBy(
     files.filter((name) => !withPages.has(folderOf(name))),
@@ -38,7 +41,7 @@ function policies({
     ...Array.from(withPages, (folder): [string, Record<string, string>] => [addressOf(folder), page]),
     ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
-      const policy = names.some((name) => name.endsWith('.js')) ? scriptPolicy({ runsWasm }) : closedPolicy;
+      const policy = names.some((name) => name.endsWith('.js')) ? writeScriptPolicy({ runsWasm }) : denyAllPolicy;
       return [
         addressOf(folder),
         {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltSite, readBuiltSite } from '../built-site.ts';
-import { headersFile } from './headers-file.ts';
-import { nginxMaps } from './nginx.ts';
-import { redirectsFile } from './redirects-file.ts';
+import { writeHeadersFile } from './headers-file.ts';
+import { writeNginxMaps } from './nginx.ts';
+import { writeRedirectsFile } from './redirects-file.ts';
 
 let directory: string;
 let site: BuiltSite;
@@ -37,7 +37,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test('pages that only redirect become redirects of the host', () => {
   expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
-  expect(redirectsFile(site.redirects)).toBe(
+  expect(writeRedirectsFile(site.redirects)).toBe(
     '/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n',
   );
 });
@@ -47,7 +47,7 @@ test('the policy allows scripts of pages, and not those of redirects', () => {
 });
 
 test('no address gets two policies from _headers', () => {
-  const rules = headersFile(site)
+  const rules = writeHeadersFile(site)
     .split('\n\n')
     .filter((rule) => rule.includes('Content-Security-Policy'))
     .map((rule) => rule.split('\n')[0] ?? '');
@@ -57,23 +57,23 @@ test('no address gets two policies from _headers', () => {
 });
 
 test('_headers has the headers of every path, and cache times of assets', () => {
-  expect(headersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
-  expect(headersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
-  expect(headersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  expect(writeHeadersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
+  expect(writeHeadersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
+  expect(writeHeadersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 });
 
 test('a page may send to the origins that the console sends to, on every host', () => {
   const allowed = "connect-src 'self' https://sandbox.api.example.com;";
-  expect(headersFile(site)).toContain(allowed);
-  expect(nginxMaps(site)).toContain(allowed);
+  expect(writeHeadersFile(site)).toContain(allowed);
+  expect(writeNginxMaps(site)).toContain(allowed);
 });
 
 test('nginx gets the same policies and redirects', () => {
-  expect(nginxMaps(site)).toMatch(
+  expect(writeNginxMaps(site)).toMatch(
     /"~ \/assets\/js\/1\\\\.aaaaaaaa\\\\.js\$" ".*script-src 'self' 'wasm-unsafe-eval';.*";/,
   );
-  expect(nginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary";');
-  expect(nginxMaps(site)).toContain(
+  expect(writeNginxMaps(site)).toContain('"~^/docs/daas/Predefined Lines$" "/docs/dictionary";');
+  expect(writeNginxMaps(site)).toContain(
     'map "" $portal_x_content_type_options {\n"default" "nosniff";'.replace('\n', '\n  '),
   );
 });

@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
-import { commonHeaders } from '../common.ts';
+import { getCommonHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
-import { closedPolicy, pagePolicy, scriptPolicy } from '../policy.ts';
+import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts';
 
 /** A clean address and what readers may have put behind it: slashes, `.html`, `/index.html`. */
 const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
@@ -10,14 +10,14 @@ const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
  * What nginx needs to serve the built site as the service does: content types and maps for the `http` block,
  * which the server block of deploy/static/nginx.conf uses.
  */
-export function nginxMaps({ inlineScripts, redirects, gone, wasmWorkers, consoleOrigins }: BuiltSite): string {
+export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, consoleOrigins }: BuiltSite): string {
   const moved = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
-    ['default', closedPolicy],
-    [moved, closedPolicy],
-    ...wasmWorkers.map((name): [string, string] => [`~ /${literally(name)}$`, scriptPolicy({ runsWasm: true })]),
-    ['~\\.js$', scriptPolicy({ runsWasm: false })],
-    ['~\\.html$', pagePolicy(inlineScripts, consoleOrigins)],
+    ['default', denyAllPolicy],
+    [moved, denyAllPolicy],
+    ...wasmWorkers.map((name): [string, string] => [`~ /${literally(name)}$`, writeScriptPolicy({ runsWasm: true })]),
+    ['~\\.js$', writeScriptPolicy({ runsWasm: false })],
+    ['~\\.html$', writePagePolicy(inlineScripts, consoleOrigins)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],
@@ -50,7 +50,7 @@ export function nginxMaps({ inlineScripts, redirects, gone, wasmWorkers, console
       ['default', ''],
       ['405', 'GET, HEAD'],
     ]),
-    ...Object.entries(commonHeaders({ isHttps: true })).flatMap(([name, value]) =>
+    ...Object.entries(getCommonHeaders({ isHttps: true })).flatMap(([name, value]) =>
       map('""', variable(name), [['default', value]]),
     ),
     '',

@@ -2,11 +2,11 @@ import type { AccessLine } from './access.ts';
 import styles from './on-page.module.css';
 
 /** The lines as a list at the end of `place`; gives what takes them out again. */
-export function showAccess(place: HTMLElement, lines: readonly AccessLine[]): () => void {
+export function showAccessLines(container: HTMLElement, lines: readonly AccessLine[]): () => void {
   const list = document.createElement('ul');
   list.className = styles.access ?? '';
   list.append(...lines.map(toItem));
-  if (lines.length > 0) place.append(list);
+  if (lines.length > 0) container.append(list);
   return () => list.remove();
 }
 

@@ -9,15 +9,15 @@ export interface AccessLine {
 }
 
 /** Whether an application may call an operation that requires these scopes; nothing of scopes that are not the portal's. */
-export function accessTo(required: readonly string[], application: ApplicationDetails): AccessLine[] {
+export function describeAccess(required: readonly string[], application: ApplicationDetails): AccessLine[] {
   if (required.length === 0 || !required.every((scope) => offer.scopes.includes(scope))) return [];
   const { id, name, scopes, state, licences } = application;
   const page = `/account/applications?application=${encodeURIComponent(id)}`;
   const missing = required.filter((scope) => !scopes.includes(scope));
-  const asked = required.length === 1 ? 'this scope' : 'these scopes';
+  const scopePhrase = required.length === 1 ? 'this scope' : 'these scopes';
   const scopeLine =
     missing.length === 0
-      ? { isMet: true, text: `${name} has ${asked}.`, link: null }
+      ? { isMet: true, text: `${name} has ${scopePhrase}.`, link: null }
       : {
           isMet: false,
           text: `${name} lacks ${missing.join(', ')}.`,

@@ -1,11 +1,11 @@
 import type { Environment } from '@portal/service-contract';
-import { type Choice, readChoice, saveChoice } from '../choice.ts';
+import { readSampleChoice, type SampleChoice, saveSampleChoice } from '../sample-choice.ts';
 import type { MyApplication } from '../service.ts';
 import styles from './chooser.module.css';
 
 /** Which application, and which of its clients, pages are about; made again whenever the choice changes. */
-export function makeChooser(applications: readonly MyApplication[]): HTMLFormElement {
-  const choice = readChoice();
+export function createChooser(applications: readonly MyApplication[]): HTMLFormElement {
+  const choice = readSampleChoice();
   const chosen = applications.some(({ id }) => id === choice.application) ? choice.application : null;
   const form = document.createElement('form');
   form.className = styles.choice ?? '';
@@ -25,7 +25,7 @@ export function makeChooser(applications: readonly MyApplication[]): HTMLFormEle
   return form;
 }
 
-const save = (part: Partial<Choice>): void => saveChoice({ ...readChoice(), ...part });
+const save = (part: Partial<SampleChoice>): void => saveSampleChoice({ ...readSampleChoice(), ...part });
 
 /** Applications of several organisations are distinguished by these. */
 function namesOf(applications: readonly MyApplication[]): readonly string[] {
@@ -41,7 +41,7 @@ function field(
   onChange: (value: string) => void,
 ): HTMLLabelElement {
   const select = document.createElement('select');
-  select.append(...values.map((one, place) => new Option(names[place], one, false, one === value)));
+  select.append(...values.map((option, index) => new Option(names[index], option, false, option === value)));
   select.addEventListener('change', () => onChange(select.value));
   const element = document.createElement('label');
   element.append(label, select);

@@ -1,31 +1,35 @@
-import { addressFromHere } from '../sandbox/address-from-here.ts';
-import { type SandboxIdentity, untilTime } from '../sandbox/identity.ts';
-import { liveToken } from '../sandbox/live-token.ts';
+import { describeExpiry, type SandboxIdentity } from '../sandbox/identity.ts';
+import { resolveFromPage } from '../sandbox/resolve-from-page.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
-import type { Addresses } from './code.ts';
-import { shownCode } from './copying.ts';
-import { usesToken, withToken } from './token-in-code.ts';
+import { getValidToken } from '../sandbox/valid-token.ts';
+import { readShownCode } from './copy-personalized-code.ts';
+import { insertToken, usesSandboxToken } from './insert-token.ts';
+import type { SampleOrigins } from './personalize-code.ts';
 
 const saidForMs = 10_000;
 
 /** Copies the code that stands with the button, with a token for the sandbox put in; the button says what it did, and until when that works. */
-export async function copyWithToken(button: HTMLButtonElement, { sandboxApi, sandboxAuth }: Addresses): Promise<void> {
-  const code = shownCode(button);
+export async function copyCodeWithToken(
+  button: HTMLButtonElement,
+  { sandboxApi, sandboxAuth }: SampleOrigins,
+): Promise<void> {
+  const code = readShownCode(button);
   if (button.ariaBusy === 'true' || code === null) return;
   // The reader may have chosen production since the page was made.
-  if (!usesToken(code, [sandboxApi, sandboxAuth])) return say(button, 'Not copied: this is no request to the sandbox');
+  if (!usesSandboxToken(code, [sandboxApi, sandboxAuth]))
+    return say(button, 'Not copied: this is no request to the sandbox');
   button.ariaBusy = 'true';
-  const token = liveToken(new URL(addressFromHere(sandboxApi, location)).origin);
-  const said = await write(token.then((identity) => withToken(code, identity.token))).then(
+  const token = getValidToken(new URL(resolveFromPage(sandboxApi, location)).origin);
+  const status = await write(token.then((identity) => insertToken(code, identity.token))).then(
     async () => wordsFor(await token),
     (error: unknown) => `Not copied: ${error instanceof ServiceError ? error.message : 'the browser did not allow it'}`,
   );
   button.ariaBusy = null;
-  say(button, said);
+  say(button, status);
 }
 
 const wordsFor = (identity: SandboxIdentity): string =>
-  `Copied with a token of ${whose(identity)}, valid until ${untilTime(identity.expiresAt)}`;
+  `Copied with a token of ${whose(identity)}, valid until ${describeExpiry(identity.expiresAt)}`;
 
 function whose(identity: SandboxIdentity): string {
   switch (identity.type) {

@@ -1,4 +1,4 @@
-import type { Replacement } from './replaced.ts';
+import type { Replacement } from './replace-text.ts';
 
 /** How shells, templates and six languages read an environment variable whose name matches the pattern. */
 const reading = (name: string): RegExp =>
@@ -15,7 +15,7 @@ const reading = (name: string): RegExp =>
   );
 
 /** What code writes where it reads a variable: bare inside a string of the shell or a template, else a string of the language. */
-export function readsReplaced(code: string, name: string, value: string): Replacement[] {
+export function replaceVariableReads(code: string, name: string, value: string): Replacement[] {
   return Array.from(code.matchAll(reading(name)), ({ index, 0: { length }, 0: read }) => ({
     start: index,
     end: index + length,

@@ -1,19 +1,19 @@
 import type { Environment } from '@portal/service-contract';
 import type { ApplicationDetails } from '../service.ts';
-import { accessTo } from './access.ts';
-import { showAccess } from './access-lines.ts';
-import { type Addresses, mineInCode } from './code.ts';
-import { replaceIn } from './replaced.ts';
+import { describeAccess } from './access.ts';
+import { showAccessLines } from './access-lines.ts';
+import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
+import { replaceText } from './replace-text.ts';
 
 /** What of an application stands in the page that is shown. */
-export interface Marks {
+export interface PageMarks {
   /** Adds what is not there yet. */
   show(application: ApplicationDetails, environment: Environment): void;
   /** Puts back what was there before. */
   clear(): void;
 }
 
-export function createMarks(addresses: Addresses): Marks {
+export function createPageMarks(addresses: SampleOrigins): PageMarks {
   const shown = new Map<HTMLElement, () => void>();
   return {
     show(application, environment) {
@@ -22,11 +22,17 @@ export function createMarks(addresses: Addresses): Marks {
       // What React writes anew while it is shown, as the console does, is left alone.
       for (const code of document.querySelectorAll<HTMLElement>('main pre code:not(dialog *)')) {
         if (!shown.has(code))
-          shown.set(code, replaceIn(code, mineInCode(code.textContent, application, environment, addresses), explain));
+          shown.set(
+            code,
+            replaceText(code, personalizeCode(code.textContent, application, environment, addresses), explain),
+          );
       }
-      for (const place of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
-        if (!shown.has(place))
-          shown.set(place, showAccess(place, accessTo(place.dataset.scopes?.split(' ') ?? [], application)));
+      for (const container of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
+        if (!shown.has(container))
+          shown.set(
+            container,
+            showAccessLines(container, describeAccess(container.dataset.scopes?.split(' ') ?? [], application)),
+          );
       }
     },
     clear() {

@@ -1,11 +1,11 @@
-import { forgetRecords, type KnownRecord, readRecords } from '../records.ts';
+import { clearKnownRecords, type KnownRecord, readKnownRecords } from '../records.ts';
+import { insertRecordId } from './insert-record-id.ts';
 import styles from './my-records.module.css';
-import { recordInCode } from './record-in-code.ts';
-import { replaceIn } from './replaced.ts';
+import { replaceText } from './replace-text.ts';
 
 /** Offers the records of this session on the page of an operation, in its samples, and on the page of their life-cycle; gives what undoes it. */
 export function showMyRecords(root: HTMLElement): () => void {
-  const records = readRecords();
+  const records = readKnownRecords();
   const undo = [...offerInSamples(root, records), ...showState(root, records)];
   return () => {
     for (const step of undo.reverse()) step();
@@ -19,7 +19,7 @@ function offerInSamples(root: HTMLElement, records: readonly KnownRecord[]): (()
   const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
   const [first] = codes;
   if (!card || !first) return [];
-  const named = records.filter((record) => recordInCode(first.textContent, template, record).length > 0);
+  const named = records.filter((record) => insertRecordId(first.textContent, template, record).length > 0);
   const newest = named.filter(
     ({ parameter }, index) => named.findIndex((other) => other.parameter === parameter) === index,
   );
@@ -42,7 +42,7 @@ function offerInSamples(root: HTMLElement, records: readonly KnownRecord[]): (()
 
 function putRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
   const undo = codes.map((code) =>
-    replaceIn(code, recordInCode(code.textContent, template, record), `My ${record.noun}`),
+    replaceText(code, insertRecordId(code.textContent, template, record), `My ${record.noun}`),
   );
   return () => {
     for (const step of undo.reverse()) step();
@@ -74,7 +74,7 @@ function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => v
   const forget = makeButton(styles.forget, 'Forget it');
   forget.title = 'Forgets every record of this session';
   forget.addEventListener('click', () => {
-    forgetRecords();
+    clearKnownRecords();
     hide();
   });
   panel.append(name, ...next.map(toLink), forget);

@@ -1,28 +1,28 @@
 import type { MyApplication } from '../service.ts';
-import { makeChooser } from './chooser.ts';
+import { createChooser } from './chooser.ts';
 
 /** The navigation of the documentation: beside the page, and in the menu of small windows. */
 const navigations = '.theme-doc-sidebar-container nav, .navbar-sidebar__item .theme-doc-sidebar-menu';
 
 /** Puts the choice below each navigation that has none yet: it comes after the page, and what a reader is looking at stays where it is. */
-export function addChoosers(applications: readonly MyApplication[]): void {
+export function addSidebarChoosers(applications: readonly MyApplication[]): void {
   if (applications.length === 0) return;
   for (const navigation of document.querySelectorAll(navigations)) {
     const after = navigation.nextElementSibling;
     if (!(after instanceof HTMLFormElement && after.dataset.myApplication !== undefined))
-      navigation.after(makeChooser(applications));
+      navigation.after(createChooser(applications));
   }
 }
 
 /** Makes the choices anew, the one in use keeping the focus; or takes them away when there are no applications. */
-export function renewChoosers(applications: readonly MyApplication[]): void {
+export function updateSidebarChoosers(applications: readonly MyApplication[]): void {
   for (const old of document.querySelectorAll<HTMLFormElement>('form[data-my-application]')) {
     const focused = Array.from(old.elements).findIndex((element) => element.matches(':focus'));
     if (applications.length === 0) {
       old.remove();
       continue;
     }
-    const next = makeChooser(applications);
+    const next = createChooser(applications);
     old.replaceWith(next);
     const field = next.elements[focused];
     if (field instanceof HTMLSelectElement) field.focus();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { getIdentity, setIdentity } from './identity-store.ts';
+import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
 
 test('a token is sent only to the origin it was chosen for', () => {
-  setIdentity('https://sandbox.api.example.com', { type: 'token', token: 't' });
-  expect(getIdentity('https://sandbox.api.example.com')).toEqual({ type: 'token', token: 't' });
-  expect(getIdentity('https://api.example.com')).toBeNull();
-  setIdentity('https://sandbox.api.example.com', null);
-  expect(getIdentity('https://sandbox.api.example.com')).toBeNull();
+  setSandboxIdentity('https://sandbox.api.example.com', { type: 'token', token: 't' });
+  expect(getSandboxIdentity('https://sandbox.api.example.com')).toEqual({ type: 'token', token: 't' });
+  expect(getSandboxIdentity('https://api.example.com')).toBeNull();
+  setSandboxIdentity('https://sandbox.api.example.com', null);
+  expect(getSandboxIdentity('https://sandbox.api.example.com')).toBeNull();
 });

@@ -1,24 +1,25 @@
-import { whenReaderChanges } from '../session.ts';
+import { onReaderChange } from '../session.ts';
 import type { Identity } from './identity.ts';
 
 let current: { readonly origin: string; readonly identity: Identity } | null = null;
 const listeners = new Set<() => void>();
 
 /** The identity of this visit for requests to `origin`, kept in memory from page to page; no other host gets its token. */
-export const getIdentity = (origin: string): Identity | null => (current?.origin === origin ? current.identity : null);
+export const getSandboxIdentity = (origin: string): Identity | null =>
+  current?.origin === origin ? current.identity : null;
 
-export function setIdentity(origin: string, identity: Identity | null): void {
+export function setSandboxIdentity(origin: string, identity: Identity | null): void {
   current = identity && { origin, identity };
   for (const listener of listeners) listener();
 }
 
 // A guest stays a guest.
-whenReaderChanges(() => {
+onReaderChange(() => {
   if (current?.identity.type === 'person' || current?.identity.type === 'application')
-    setIdentity(current.origin, null);
+    setSandboxIdentity(current.origin, null);
 });
 
-export function subscribeToIdentity(listener: () => void): () => void {
+export function subscribeToSandboxIdentity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

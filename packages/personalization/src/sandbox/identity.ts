@@ -25,5 +25,5 @@ export type Identity =
 export type SandboxIdentity = Extract<Identity, { readonly type: 'guest' | 'person' | 'application' }>;
 
 /** Time of day until which a token is valid, such as 14:05. */
-export const untilTime = (at: number): string =>
+export const describeExpiry = (at: number): string =>
   new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,9 +1,9 @@
-import { call, type Outcome } from '@portal/service-client';
+import { type CallOutcome, callService } from '@portal/service-client';
 import type { SqlLogin, TokenResponse } from '@portal/service-contract';
 import type { MyApplication } from '../service.ts';
 import type { SandboxIdentity } from './identity.ts';
 
-/** Why the service did not do what was asked, in words for the reader. */
+/** Error of the service with a message for the reader. */
 export class ServiceError extends Error {
   readonly slug: string | null;
   constructor(message: string, slug: string | null = null) {
@@ -13,12 +13,12 @@ export class ServiceError extends Error {
 }
 
 /** A token of an application for the sandbox, with just the scopes that are asked for. */
-export async function becomeApplication(
+export async function requestApplicationToken(
   { id, name }: MyApplication,
   scopes: readonly string[],
 ): Promise<SandboxIdentity> {
   const token = toValue(
-    await call('POST /api/applications/{applicationId}/sandbox-token', {
+    await callService('POST /api/applications/{applicationId}/sandbox-token', {
       params: { applicationId: id },
       body: { scope: scopes.join(' ') },
     }),
@@ -27,19 +27,19 @@ export async function becomeApplication(
 }
 
 /** A sandbox of one's own for an hour, without registration. */
-export async function becomeGuest(): Promise<SandboxIdentity> {
-  const guest = toValue(await call('POST /api/sandbox/guest', { body: {} }));
+export async function requestGuestToken(): Promise<SandboxIdentity> {
+  const guest = toValue(await callService('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
 }
 
 /** A login for SQL access to the sandbox of a guest. */
-export async function becomeSqlReader(apiKey: string): Promise<SqlLogin> {
-  return toValue(await call('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
+export async function requestSqlLogin(apiKey: string): Promise<SqlLogin> {
+  return toValue(await callService('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
 }
 
 /** A token of the reader's own REST client, with every scope. */
-export async function becomeMyself(): Promise<SandboxIdentity> {
-  return { type: 'person', ...readToken(toValue(await call('POST /api/sandbox-token', { body: {} }))) };
+export async function requestPersonalToken(): Promise<SandboxIdentity> {
+  return { type: 'person', ...readToken(toValue(await callService('POST /api/sandbox-token', { body: {} }))) };
 }
 
 const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({
@@ -48,7 +48,7 @@ const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({
   expiresAt: Date.now() + expires_in * 1000,
 });
 
-function toValue<Value>(outcome: Outcome<Value>): Value {
+function toValue<Value>(outcome: CallOutcome<Value>): Value {
   switch (outcome.type) {
     case 'done':
       return outcome.value;

@@ -8,125 +8,130 @@ export const versionSchema = z.string().regex(/^[\w-]+\/[\w.-]+$/, 'an API and i
 
 const scope = z.string().regex(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 'a scope as in the description, such as parts:read');
 
-/** What a licence can be for, the main one first: a token and a key are for it unless they say otherwise. */
+/** A product that can be licensed. The first product is the main one: tokens and keys are for it by default. */
 const licensedProductSchema = z.strictObject({
-  /** Short name, as the service stores it. */
+  /** Identifier in the service's database. */
   id: z.string().regex(/^[a-z][a-z\d-]{0,39}$/, 'small letters, digits and hyphens, such as parts-2'),
   name: text,
-  /** The version whose OAuth scopes a licence is for, such as `main/2.0.0`; `false` for a product without scopes. */
+  /** Version with the OAuth scopes of the product, such as `main/2.0.0`, or `false` for a product without scopes. */
   scopes: z.union([off, versionSchema]).default(false),
-  /** Whether the provider's staff approve a licence after the owner of the data has consented. */
+  /** Whether staff must approve a licence after the data owner's consent. */
   needsApproval: z.boolean('true or false').default(false),
-  /** The last day of the product. */
+  /** Last day of the product. */
   ends: z.iso.date('a day such as 2027-09-30').optional(),
 });
 
-/** A call that a newcomer sends first, with a client's token or with a key. */
+/** A suggested first call, sent with a client's token or a key. */
 const accountCallSchema = z.strictObject({
-  /** Where it makes sense; in both when omitted. */
+  /** Environment in which the call works. Default: both. */
   environment: z.enum(['sandbox', 'production'], 'sandbox or production').optional(),
-  /** The scope that it needs; a key without it is shown the next call that fits. */
+  /** Scope that the call requires. Keys without it are shown the next suitable call. */
   scope: scope.optional(),
-  /** Path at the server of the APIs. */
+  /** Path of the call, relative to the API's origin. */
   path,
-  /** JSON that is posted; the call is a GET when omitted. */
+  /** JSON body of a POST. Default: none, for a GET. */
   body: text.optional(),
 });
 
-/** A credential of an application: a client with a secret for access tokens, or a key. */
+/** A credential of an application: a client that exchanges a secret for access tokens, or an API key. */
 const credentialSchema = z.strictObject({
-  /** What it is called in a sentence, such as `REST client`. */
+  /** Name of the credential within a sentence, such as `REST client`. */
   name: text.optional(),
-  /** What it opens, in a sentence or two. */
+  /** Access that the credential gives, in one or two sentences. */
   opens: text.optional(),
-  /** Made of the description when omitted. */
+  /** Suggested first calls. Default: derived from the API descriptions. */
   firstCalls: z.array(accountCallSchema).optional(),
 });
 
-/** A text that is accepted. */
+/** A document that users accept. */
 const agreementSchema = z.strictObject({
-  /** Where it is read. */
+  /** Page with the text. */
   page: path,
-  /** The day from which it holds, or its number. */
+  /** Date or number of the version in force. */
   version: text.default('2025-01-01'),
 });
 
 const pattern = z.string().refine(isPattern, 'a regular expression, such as ^[A-Z]{2}\\d+$');
 
-/** A number by which an organisation is known. */
+/** A number that identifies an organisation. */
 const organisationNumberSchema = z.strictObject({
-  /** What it is called, such as `Membership number`. */
+  /** Label of the field, such as `Membership number`. */
   label: text.optional(),
-  /** Where it is found. */
+  /** Hint below the label, such as the document that shows the number. */
   hint: text.optional(),
-  /** What it looks like, as a regular expression. */
+  /** Regular expression that the number must match. */
   pattern: pattern.optional(),
-  /** What is said of one that does not look so. */
+  /** Error message for a number that does not match the pattern. */
   message: text.optional(),
 });
 
-/** A detail that an organisation is asked for besides: its members and the staff who verify it see it. */
+/**
+ * An additional field of the registration form, visible to the organisation's members and to the staff who verify it.
+ */
 const registrationFieldSchema = organisationNumberSchema.extend({
-  /** Short name, as the service stores it. */
+  /** Identifier in the service's database. */
   id: z.string().regex(/^[a-z][a-zA-Z\d]{0,39}$/, 'a small letter, letters and digits, such as vatNumber'),
   label: text,
-  /** False for one that can be left empty. */
+  /** Whether the field is required. */
   required: z.boolean('true or false').default(true),
-  /** What can be chosen; anything that is typed when omitted. */
+  /** Allowed values. Default: any text. */
   choices: z.array(text).min(2, 'at least two choices').optional(),
 });
 
-/** What an organisation is asked for when it is registered, besides its name, country, domain and contacts. */
+/** Fields of the registration form, besides name, country, domain and contacts. */
 const registrationSchema = z.strictObject({
-  /** The number by which others ask for licences for its data; who is no customer leaves it empty. */
+  /**
+   * Customer number, which other organisations use to request licences. Left empty by organisations that are not
+   * customers.
+   */
   customerNumber: organisationNumberSchema.prefault({}),
-  /** Its number in a public register, which staff compare; `false` to ask for none. */
+  /** Number in a public register, compared by staff; `false` removes the field. */
   registrationNumber: z.union([off, organisationNumberSchema]).prefault({}),
-  /** Further details. */
+  /** Additional fields. */
   fields: z
     .array(registrationFieldSchema)
     .refine(isApart, 'at most twelve fields, each with an id of its own')
     .default([]),
 });
 
-/** A picture of the account's inside, a file below the folder of static files. */
+/** Screenshot of an account, below the folder of static files. */
 const pictureSchema = z.strictObject({ src: path, width: z.int(), height: z.int(), alt: text });
 
-/** Registration, organisations, applications, licences and keys. What is omitted follows from the descriptions. */
+/** Registration, organisations, applications, licences and keys. Defaults are derived from the API descriptions. */
 export const accountsSchema = z.strictObject({
-  /** One for each API, without approval, when omitted. */
+  /** Products that can be licensed. Default: one for each API, without approval. */
   products: z.array(licensedProductSchema).min(1, 'at least one product').optional(),
-  /** Usual choices of scopes, besides reading only, all and none. */
+  /** Named sets of scopes, offered besides read-only, all and none. */
   scopePresets: z.array(z.strictObject({ name: text, scopes: z.array(scope) })).default([]),
-  /** What an application has to get access tokens with, where a description has OAuth scopes or HTTP Basic. */
+  /** Client credentials for access tokens, if a description has OAuth scopes or HTTP Basic. */
   clients: credentialSchema.prefault({}),
-  /** What a program sends instead, where a description has an API key in a header; `false` for none. */
+  /** API keys, if a description has an API key in a header; `false` disables them. */
   keys: z
     .union([
       off,
       credentialSchema.extend({
-        /** Whom a key acts for, where it may name a user. */
+        /** Label and hint of the user for whom a key acts, if keys can name a user. */
         actsFor: z.strictObject({ name: text, hint: text }).optional(),
       }),
     ])
     .prefault({}),
-  /** What an organisation is asked for. */
+  /** Fields of the registration form. */
   registration: registrationSchema.prefault({}),
-  /** What is shown to those who have no account yet; nothing when omitted. */
+  /** Picture for visitors without an account. Default: none. */
   picture: pictureSchema.optional(),
-  /** The guide that a newcomer follows. */
+  /** Quick start guide for new accounts. */
   quickStart: path.optional(),
-  /** Where everything that is documented is listed. */
+  /** Page that lists the documentation. */
   documentation: path.default('/sitemap'),
-  /** Where changes of the APIs are announced. */
+  /** Change log of the APIs. */
   changes: path.optional(),
-  /** Where the errors of the APIs are explained. */
+  /** Error reference of the APIs. */
   errors: path.optional(),
-  /** What is done with personal data. */
+  /** Privacy policy. */
   privacy: path.default('/docs/legal/privacy'),
-  /** What whoever registers accepts. A new text gets a new version. */
+  /** Terms that users accept at registration. Increase the version when the text changes. */
   terms: agreementSchema.prefault({ page: '/docs/legal/terms' }),
-  /** The same of a code of conduct, where there is one. */
+  /** Code of conduct that users accept at registration. Default: none. */
   conduct: agreementSchema.optional(),
 });
 

@@ -1,36 +1,36 @@
 import * as z from 'zod';
 import { path, text } from './fields.ts';
 
-/** What several parts of the site read of a version; the plugin of the API reference checks the rest, which is its own. */
+/** Fields of a version that several parts of the site read. The API reference plugin validates the others. */
 const versionSchema = z.looseObject({
-  /** As in the description's `info.version`. */
+  /** Version number, equal to the description's `info.version`. */
   version: text,
-  /** Name in the version switch, such as `2.0.0 (current)`; the version when omitted. */
+  /** Label in the version switch, such as `2.0.0 (current)`. Default: the version. */
   label: text.optional(),
-  /** File of the description, YAML or JSON, from the provider's folder. */
+  /** OpenAPI description, YAML or JSON, relative to the provider's folder. */
   description: text,
-  /** Page of all categories. */
+  /** Address of the page of all categories. */
   categoryIndex: path.nullish(),
-  /** The full reference on one page. */
+  /** Address of the full reference on one page. */
   reference: path.nullish(),
-  /** Sidebar of the pages. */
+  /** Name of the sidebar of the version's pages. */
   sidebar: text.nullish(),
 });
 
-/** The APIs that have a reference, in the order of the product listing. */
+/** APIs with a reference, in the order of the product listing. */
 export const apisSchema = z
   .array(
     z.looseObject({
-      /** Short name, as in the folder of its descriptions. */
+      /** Identifier, equal to the name of the folder with its descriptions. */
       id: text,
       title: text,
-      /** What it is, in one sentence, for lists of APIs. */
+      /** One-sentence summary for lists of APIs. */
       summary: text.optional(),
-      /** True makes every warning an error. */
+      /** Whether warnings are errors. */
       strict: z.boolean('true or false').optional(),
-      /** Folder of all its pages, such as `/docs/parts`, when its place in the site follows from it. */
+      /** Address below which all pages are generated, such as `/docs/parts`. */
       base: path.startsWith('/docs/', 'an address below /docs, such as /docs/parts').optional(),
-      /** Newest first. */
+      /** Versions, newest first. */
       versions: z.array(versionSchema).min(1, 'at least one version'),
     }),
   )

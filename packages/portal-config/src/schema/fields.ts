@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** Words that readers see. */
+/** A non-empty text. */
 export const text = z.string().min(1, 'a text');
 
-/** An address from the root of the site. */
+/** An absolute path within the site. */
 export const path = z.string().startsWith('/', 'an address from the root of the site, such as /docs/get-started');
 
-/** A whole address on the web. */
+/** An absolute HTTP or HTTPS URL. */
 export const url = z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.com/', abort: true });
 
-/** An address without a slash at its end, so that paths can follow. */
+/** An absolute URL without a trailing slash, to which paths are appended. */
 export const base = url.refine(
   (address) => !address.endsWith('/'),
   'an address without a slash at its end, such as https://api.example.com',

@@ -1,101 +1,110 @@
 import * as z from 'zod';
 import { path, text } from './fields.ts';
 
-/** What readers compare when they choose an API. Values of values.yaml stand in braces. */
+/** A product in the comparison of APIs. `{name}` inserts a value of values.yaml. */
 export const productSchema = z.strictObject({
   id: text,
   name: text,
-  /** Two or three words on where the product stands. */
+  /** Life-cycle stage of the product, in two or three words. */
   status: text,
-  /** What it is, in one sentence. */
+  /** One-sentence summary. */
   summary: text,
-  /** What to choose it for. */
+  /** Use cases for which to choose the product. */
   uses: z.array(text),
-  /** How much there is of it, such as `97 operations`. */
+  /** Extent of the product, such as `97 operations`. */
   size: text,
-  /** Whether it reads only, or writes too. */
+  /** Whether the product is read-only or supports writes. */
   changes: text,
-  /** How a call says who sends it. */
+  /** Authentication method. */
   authentication: text,
-  /** Of requests and responses. */
+  /** Format of requests and responses. */
   format: text,
-  /** How old what it returns may be. */
+  /** Age of the returned data. */
   freshness: text,
-  /** What a client may call in a minute or a day. */
+  /** Rate limits. */
   limits: text,
-  /** Which there are, and until when. */
+  /** Supported versions and their end dates. */
   versions: text,
-  /** The first is where a newcomer begins. */
+  /** Links to documentation; the first is the starting point. */
   links: z.array(z.strictObject({ label: text, to: path })).min(1, 'at least one link, to where a newcomer begins'),
 });
 
-/** Something that changes, with the page that announces it. Values of values.yaml stand in braces. */
+/** An upcoming change and the page that announces it. `{name}` inserts a value of values.yaml. */
 export const newsSchema = z.strictObject({ title: text, to: path, text });
 
-/** An operation of the console and the request to begin with, written as in the console's links; identifiers that an earlier call has returned are omitted. */
+/**
+ * An operation and the initial request, in the format of the console's links. Identifiers from the preceding response
+ * are left out.
+ */
 const callSchema = z.strictObject({
-  /** What the call does, as a button says it. */
+  /** Label of the button that sends the call. */
   title: text,
-  /** Such as `main/2.0.0/getJob`. */
+  /** Operation, such as `main/2.0.0/getJob`. */
   operation: z.string().regex(/^[\w-]+\/[\w.-]+\/[\w-]+$/, 'such as main/2.0.0/getJob'),
-  /** What it sends, as in the console's links, such as `path.orderId=1`; the description's own examples when empty. */
+  /**
+   * Initial request in the format of the console's links, such as `path.orderId=1`. Default: the description's
+   * examples.
+   */
   request: z.string().default(''),
 });
 
-/** A request that the home page shows and sends, what it returns, and the calls that follow it. */
+/** A request that visitors can send from the home page, an example response, and subsequent calls. */
 export const firstCallSchema = callSchema.extend({
-  /** The request for a shell. */
+  /** The request as a shell command. */
   code: text,
-  /** The response as it is shown before anything is sent. */
+  /** Response that is shown before the request is sent. */
   response: z.strictObject({ title: text, code: text }),
-  /** Where the token of the request comes from. */
+  /** Page that explains how to get an access token. */
   token: path,
-  /** The calls that follow it, each once the one before it has succeeded. */
+  /** Subsequent calls, each offered once the preceding one has succeeded. */
   next: z.array(callSchema),
 });
 
-/** What somebody does from a first visit to a first call, in a sentence each. */
+/** A step from the first visit to the first call, in one sentence. */
 const stepSchema = z.strictObject({ title: text, to: path, text });
 
-/** What the console does, beside a picture of it. */
+/** Screenshot and description of the console. */
 const consoleTourSchema = z.strictObject({
-  /** The operation that the link leads to. */
+  /** Link to an operation. */
   operation: z.strictObject({ label: text, to: path }),
-  /** A file below the folder of static files, and the same at twice its size. */
+  /** Screenshot below the folder of static files, in single and double resolution. */
   picture: z.strictObject({ src: path, src2x: path, width: z.int(), height: z.int(), alt: text }),
 });
 
-/** The page at /. */
+/** The home page. */
 export const homeSchema = z.strictObject({
-  /** The largest words of the page, such as `Build on the *parts* platform`: words between asterisks have the colour of the brand. The name of the portal when omitted. */
+  /**
+   * Heading of the page, such as `Build on the *parts* platform`; words between asterisks have the brand colour.
+   * Default: the portal's name.
+   */
   title: text.optional(),
-  /** The sentence below it; the tagline when omitted. */
+  /** Sentence below the heading. Default: the tagline. */
   lead: text.optional(),
-  /** For search engines and link previews. */
+  /** Description for search engines and link previews. */
   description: text.optional(),
-  /** At most two: where newcomers begin, and where the others look. The first pages of the APIs when omitted. */
+  /** Buttons below the heading, at most two. Default: the first pages of the APIs. */
   actions: z
     .array(z.strictObject({ label: text, to: path }))
     .max(2, 'at most two links')
     .optional(),
-  /** What a visitor can send from the home page. */
+  /** Request that visitors can send from the home page. */
   firstCall: firstCallSchema.optional(),
-  /** What 'Try it' does, beside a picture of it. */
+  /** Presentation of the console. */
   consoleTour: consoleTourSchema.optional(),
-  /** The way from a visit to the first call. */
+  /** Steps from the first visit to the first call. */
   steps: z.array(stepSchema).default([]),
-  /** What is changing, newest first. */
+  /** Upcoming changes, newest first. */
   news: z.array(newsSchema).default([]),
 });
 
-/** The page /documentation/ProductListing, on which products are compared; there is none when it is omitted. */
+/** Comparison of products, at /documentation/ProductListing. Default: no such page. */
 export const productListingSchema = z.strictObject({
-  /** The sentence below the title. */
+  /** Sentence below the title. */
   lead: text,
-  /** For search engines and link previews. */
+  /** Description for search engines and link previews. */
   description: text,
-  /** Above the comparison. */
+  /** Caption of the comparison. */
   caption: text,
-  /** The documented products, in the order in which they are shown; the APIs with a `base` follow. */
+  /** Documented products in display order, followed by the APIs with a `base`. */
   products: z.array(productSchema),
 });

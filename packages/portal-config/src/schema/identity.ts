@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { base, text, url } from './fields.ts';
 
-/** What names of the provider begin with. */
+/** Prefixes of the provider's names. */
 export const prefixesSchema = z.strictObject({
-  /** Environment variables of samples and guides, such as `ACME_` for `ACME_TOKEN`. */
+  /** Prefix of environment variables in samples and guides, such as `ACME_` for `ACME_TOKEN`. */
   variables: z
     .string()
     .regex(/^[A-Z]+_$/, 'capitals and an underscore at the end, such as ACME_')
     .optional(),
-  /** Keys and secrets, such as `ac_` for `ac_live_…`. */
+  /** Prefix of keys and secrets, such as `ac_` for `ac_live_…`. */
   keys: z
     .string()
     .regex(/^[a-z][a-z\d]{0,7}_$/, 'a small letter, up to seven more or digits, and an underscore, such as ac_')
     .optional(),
-  /** Identifiers of clients, which are not secret, such as `ac_client_` for `ac_client_4f7c…`. */
+  /** Prefix of client identifiers, which are not secret, such as `ac_client_` for `ac_client_4f7c…`. */
   clients: z
     .string()
     .regex(
@@ -23,29 +23,30 @@ export const prefixesSchema = z.strictObject({
     .optional(),
 });
 
-/** Who the provider is, and what the portal says of itself. */
+/** Name, addresses and contacts of the provider. */
 export const brandSchema = z.strictObject({
   /** Name of the provider. */
   name: text,
-  /** What the portal calls itself beside the provider's name. */
+  /** Name of the portal, shown after the provider's name. */
   portal: text.default('Developers'),
-  /** One line for search engines and link previews. */
+  /** One-line description for search engines and link previews. */
   tagline: text,
-  /** Address of this portal, without a slash at its end. */
+  /** URL of this portal, without a trailing slash. */
   url: base,
-  /** Mark beside the name, a file below the folder of static files, such as `img/logo.svg`. */
+  /** Logo beside the name, below the folder of static files, such as `img/logo.svg`. */
   logo: text.default('img/logo.svg'),
-  /** The provider's site. */
+  /** Website of the provider. */
   homepage: url,
-  /** Where the provider says whether its services are available. */
+  /** Status page of the provider. */
   status: url.optional(),
-  /** Open positions. */
+  /** Careers page of the provider. */
   careers: url.optional(),
-  /** Where developers ask for help. */
+  /** Support page for developers. */
   contact: url,
   /**
-   * Where pages are edited, such as `https://github.com/example/portal/edit/main`: the address of the repository's
-   * root in its editor. Left empty, pages have no 'Edit this page'.
+   * URL that opens the repository's root in an editor, such as `https://github.com/example/portal/edit/main`. Default:
+   * no
+   * 'Edit this page' links.
    */
   repository: z
     .union([z.literal(''), base], {
@@ -53,48 +54,53 @@ export const brandSchema = z.strictObject({
     })
     .default(''),
   /**
-   * Where problems with a page are reported, such as `https://github.com/example/portal/issues/new`: the page's
-   * address is added. Left empty, pages have no 'Report a problem with this page'.
+   * URL of the form for new issues, such as `https://github.com/example/portal/issues/new`; the page's address is added
+   * to it.
+   * Default: no 'Report a problem with this page' links.
    */
   issues: z
     .union([z.literal(''), url], {
       error: 'an address such as https://github.com/example/portal/issues/new, or an empty text',
     })
     .default(''),
-  /** Assistants to which a page can be handed: the address takes the question at its end. Empty, pages do not offer it. */
+  /** AI assistants that can open a page, with the URL to which the question is appended. Default: none. */
   assistants: z.array(z.strictObject({ name: text, address: url })).default([]),
-  /** What names begin with, so that a reader of two providers' samples, or a scanner of secrets, tells them apart. Made of the name when omitted. */
+  /** Prefixes that tell providers apart in samples and in secret scanners. Default: derived from the name. */
   prefixes: prefixesSchema.default({}),
-  /** Year in the footer; none when omitted. */
+  /** Copyright year in the footer. Default: none. */
   copyrightYear: z.int('a year such as 2026').min(1900, 'a year such as 2026').optional(),
 });
 
 /**
- * Where the APIs answer, as descriptions and guides are written. What readers are shown instead, such as the portal's own
- * sandbox, is set in the environment: packages/origins.
+ * Origins of the APIs as descriptions and guides contain them. Environment variables set the origins that readers are
+ * shown, such as the portal's sandbox (packages/origins).
  */
 export const addressesSchema = z.strictObject({
-  /** The APIs in production. */
+  /** Origin of the APIs in production. */
   api: base,
-  /** Where production issues tokens; the address of the APIs when omitted. */
+  /** Origin of the authorization server in production. Default: the origin of the APIs. */
   auth: base.optional(),
-  /** The sandbox, as content writes it: readers are shown where it is. `sandbox.` before the portal's host when omitted. */
+  /**
+   * Origin of the sandbox as content contains it; pages show the actual origin. Default: `sandbox.` before the portal's
+   * host.
+   */
   sandboxApi: base.optional(),
-  /** Where the sandbox issues tokens; the address of the sandbox when omitted. */
+  /** Origin of the sandbox's authorization server. Default: the origin of the sandbox. */
   sandboxAuth: base.optional(),
-  /** The server of the Model Context Protocol, with its path; /mcp of the portal when omitted. */
+  /** URL of the Model Context Protocol server. Default: /mcp on the portal. */
   agents: base.optional(),
-  /** The files of the portal, as commands of content write it; /downloads of the portal when omitted. */
+  /** Base URL of downloads as commands in the content contain it. Default: /downloads on the portal. */
   downloads: base.optional(),
 });
 
-/** What 'Try it' may do. */
+/** Permissions of the 'Try it' console. */
 export const consoleSchema = z.strictObject({
-  /** Whether readers may switch from the sandbox to production. */
+  /** Whether readers can switch from the sandbox to production. */
   production: z.boolean('true or false').default(false),
   /**
-   * Origins of other servers that 'Try it' may send to, such as `https://parts.example.com`: those that a description
-   * names with `x-console`. The pages' Content-Security-Policy follows.
+   * Origins of other servers that the console can send requests to, such as `https://parts.example.com`: the servers
+   * that a
+   * description marks with `x-console`. They are added to the Content-Security-Policy of the pages.
    */
   origins: z.array(base).default([]),
 });

@@ -3,32 +3,34 @@ import { path, text } from './fields.ts';
 
 const paths = z.array(path).min(1, 'at least one address, such as /docs/rest');
 
-/** A part of the site: its pages stand together in the lists. A page belongs to the first that fits. */
+/** A section of llms.txt. A page belongs to the first section that matches. */
 export const sectionSchema = z.strictObject({
   title: text,
-  /** One sentence about it. */
+  /** One-sentence summary. */
   summary: text,
   paths,
-  /** `full` lists every page; `guides` omits the generated ones; `optional` is what a reader in a hurry may skip. */
+  /** `full` lists every page, `guides` leaves out generated pages, `optional` marks pages that can be skipped. */
   list: z.enum(['full', 'guides', 'optional'], 'full, guides or optional').default('full'),
 });
 
-/** What machines read of the site, and in which order. */
+/** Contents and order of the files for AI agents and search engines. */
 export const machineReadableSchema = z.strictObject({
-  /** What the site is, in a sentence or two; name and tagline when omitted. */
+  /** Summary of the site in one or two sentences. Default: name and tagline. */
   summary: text.optional(),
-  /** One of all guides when omitted; those of the APIs with a `base` follow. */
+  /** Sections in order, followed by the APIs with a `base`. Default: one section with all guides. */
   sections: z.array(sectionSchema).min(1, 'at least one section').optional(),
-  /** The file with all pages omits generated pages, and those below them, that say again what others say. */
+  /** Addresses below which generated pages repeat other pages; llms-full.txt leaves them out. */
   fullText: z.strictObject({ exclude: z.array(path) }).default({ exclude: [] }),
-  /** Kinds of page for search engines (schema.org). */
+  /** Schema.org types of pages. */
   kinds: z.strictObject({ api: z.array(path).default([]), dataset: z.array(path).default([]) }).prefault({}),
   /** Pages whose headings are dates; each gets a feed. */
   feeds: z.array(z.strictObject({ page: path, title: text })).default([]),
-  /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. The contact of the brand when omitted. */
+  /** Contents of security.txt (RFC 9116). Default: the brand's contact. */
   security: z
     .strictObject({
+      /** Addresses such as `mailto:security@example.com`, the preferred one first. */
       contacts: z.array(text).min(1, 'at least one address, such as mailto:security@example.com'),
+      /** Page with the disclosure policy. */
       policy: path.optional(),
     })
     .optional(),

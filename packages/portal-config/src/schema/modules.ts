@@ -6,19 +6,19 @@ const off = z.literal(false);
 
 const unionError = 'false, or an object with the options of the module';
 
-/** Tables as pages: where they are, and what they are called. */
+/** Addresses and names of the table pages. */
 const dictionarySchema = z.strictObject({
-  /** The pages of tables lie below it, by category and name. */
+  /** Address below which table pages are generated, by category and name. */
   base: path.default('/docs/dictionary'),
-  /** The list of all tables; the `base` itself when omitted. */
+  /** Address of the list of all tables. Default: the `base`. */
   index: path.optional(),
-  /** The map of all tables; beside the `base` when omitted, such as `/docs/dictionary-map`. */
+  /** Address of the map of all tables. Default: the `base` with `-map`, such as `/docs/dictionary-map`. */
   map: path.optional(),
-  /** The sidebar of these pages, where it has the items `dictionary` and `dictionary/map`. */
+  /** Sidebar of the table pages, which has the items `dictionary` and `dictionary/map`. */
   sidebar: text.default('dictionary'),
-  /** What the tables are a part of, where that has a name, such as `Data as a Service`. */
+  /** Name of the product that the tables belong to, such as `Data as a Service`. */
   product: text.optional(),
-  /** Name of the source in projects of dbt. */
+  /** Name of the source in dbt projects. */
   source: z
     .string()
     .regex(/^[a-z_][a-z\d_]*$/, 'small letters, digits and underscores, such as data')
@@ -26,22 +26,23 @@ const dictionarySchema = z.strictObject({
 });
 
 /**
- * What a portal has besides guides, references and search. A module that is `false` leaves nothing behind: no page, no
- * route of the service, no entry of a menu, of search or of the list of all pages, no script.
+ * Features besides guides, references and search. A module that is `false` leaves no page, service route, menu item,
+ * search result, list entry or script behind.
  */
 export const modulesSchema = z.strictObject({
   /**
-   * Responds to 'Try it' and to samples. An API with a `base` returns its examples; without the module, its pages send
-   * nothing to the portal.
+   * Sandbox that answers 'Try it' and samples. APIs with a `base` return their examples. Without the module, their
+   * pages send
+   * no requests to the portal.
    */
   sandbox: z
     .union(
       [
         off,
         z.strictObject({
-          /** The version that keeps what is posted and begins with the sample data of the dictionary. */
+          /** Version whose sandbox stores records and starts with the sample data of the dictionary. */
           stateful: version.optional(),
-          /** The version before it, which is translated. */
+          /** Previous version, translated to the stateful one. */
           earlier: version.optional(),
         }),
       ],
@@ -50,10 +51,10 @@ export const modulesSchema = z.strictObject({
     .default({}),
   /** Registration, organisations, applications, licences and keys, under /account. */
   accounts: z.union([off, accountsSchema], { error: unionError }).default(false),
-  /** Tables as pages, with a map, downloads, sample data and queries that run in the page. */
+  /** Table pages with a map, downloads, sample data and queries that run in the page. */
   dictionary: z.union([off, dictionarySchema], { error: unionError }).default(false),
-  /** An older API of one path and many actions, which works on the records of the sandbox. */
+  /** Older API with one path and many actions, which works on the records of the sandbox. */
   actions: z.union([off, z.strictObject({ api: version })], { error: unionError }).default(false),
-  /** The server of the Model Context Protocol at /mcp. */
+  /** Model Context Protocol server at /mcp. */
   agents: z.union([off, z.strictObject({})], { error: unionError }).default({}),
 });

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { link, path, text } from './fields.ts';
 
-/** A part of the documentation that search narrows to, and that has a sidebar of its own. */
+/** A part of the documentation with its own sidebar and search filter. */
 export const areaSchema = z.strictObject({
-  /** Value of the parameter `ctx` of the page of search, such as `docs/rest`. */
+  /** Value of the search page's `ctx` parameter, such as `docs/rest`. */
   ctx: text,
   title: text,
-  /** As the switch at the top of a sidebar has it. */
+  /** Label in the switch above the sidebar. */
   label: text,
-  /** What is there, in a few words, for a reader who is lost. */
+  /** Short description, shown on the page for missing addresses. */
   summary: text.optional(),
-  /** Where a newcomer begins. */
+  /** First page for newcomers. */
   to: path,
-  /** Where its pages are; a page belongs to the area with the longest fitting one. */
-  paths: z.array(path).min(1, 'at least one beginning of addresses, such as /docs/rest'),
-  /** The group of the sidebar that breadcrumbs omit, since the area stands for it. */
+  /** Prefixes of the area's addresses. A page belongs to the area with the longest matching prefix. */
+  paths: z.array(path).min(1, 'at least one address prefix, such as /docs/rest'),
+  /** Sidebar group that breadcrumbs leave out, since the area has the same name. */
   implied: text.optional(),
 });
 
@@ -23,9 +23,9 @@ const menuItem = z.union(
     z.strictObject({
       label: text,
       to: path,
-      /** The pages on which it is marked as the reader's place. */
+      /** Prefix of the pages on which the area is marked as current. */
       activeBasePath: path.optional(),
-      /** Draws a line above it. */
+      /** Whether a separator is shown above the area. */
       isSeparated: z.boolean().optional(),
     }),
     link,
@@ -39,7 +39,7 @@ const menuItem = z.union(
 /** A menu at the top of every page. */
 export const menuSchema = z.strictObject({
   label: text,
-  /** `apis` lists the APIs with a `base` after the items; `account` shows who is signed in. */
+  /** `apis` adds the APIs with a `base` after the items; `account` shows the signed-in user. */
   kind: z.enum(['links', 'apis', 'account'], 'links, apis or account').default('links'),
   items: z.array(menuItem),
 });
@@ -47,22 +47,28 @@ export const menuSchema = z.strictObject({
 /** A column of the footer. */
 export const footerColumnSchema = z.strictObject({ title: text, items: z.array(link) });
 
-/** A line above every page until it is dismissed; one with another `id` is shown again. Values of values.yaml stand in braces. */
+/**
+ * A banner above every page, shown until it is dismissed, and again when its `id` changes. `{name}` inserts a value of
+ * values.yaml.
+ */
 export const announcementSchema = z.strictObject({
   id: z.string().regex(/^[\w-]+$/, 'letters, digits and hyphens, such as v1-sunset'),
   text,
-  /** What a phone shows in its place, where the text takes more than a line. */
+  /** Shorter text for phones. */
   shortText: text.optional(),
-  /** The page that says more. */
+  /** Page with the details. */
   to: path,
-  /** The version of an API that it says will end, such as `main/1.0.0`: whoever is signed in is told what they still call of it. */
+  /**
+   * Version of an API that will end, such as `main/1.0.0`. Signed-in readers are shown which of its operations they
+   * still call.
+   */
   ends: z
     .string()
     .regex(/^[\w-]+\/[\w.-]+$/, 'such as main/1.0.0')
     .optional(),
 });
 
-/** An entry of a sidebar: a guide by its name, what a plugin makes of its content, a link, or a group. */
+/** A sidebar item: a guide by its id, generated pages, a link, or a group. */
 export type SidebarItem =
   | string
   | { readonly generated: string }
@@ -73,24 +79,24 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
   z.union(
     [
       text,
-      // What stands there, such as `main/2.0.0` for the operations of that version.
+      // Identifier of generated pages, such as `main/2.0.0` for the operations of that version.
       z.strictObject({ generated: text }),
       z.strictObject({ label: text, href: path }),
-      // A group; `doc` is the page that its title leads to.
+      // A group; `doc` is the page that its title links to.
       z.strictObject({ label: text, doc: text.optional(), items: z.array(sidebarItem) }),
     ],
     { error: 'the name of a guide, { generated }, { label, href } or { label, items }' },
   ),
 );
 
-/** The sidebars by their names. */
+/** Sidebars by name. */
 export const sidebarsSchema = z.record(z.string(), z.array(sidebarItem));
 
-/** Addresses that lead elsewhere: old, short and likely ones. */
+/** Redirects from old, short and alternative addresses. */
 export const redirectsSchema = z.strictObject({
-  /** From an address to the page. */
+  /** Redirects from an address to a page. */
   pages: z.record(path, path),
-  /** The other addresses of the page at a path, where they follow a rule. */
+  /** Function that returns alternative addresses of a page. */
   otherAddresses: z
     .custom<(page: string) => readonly string[]>(
       (value) => typeof value === 'function',

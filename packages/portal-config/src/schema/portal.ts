@@ -15,49 +15,53 @@ import {
 } from './navigation.ts';
 import { searchSchema } from './search.ts';
 
-/** Everything that makes the portal one provider's. */
+/** Configuration of a provider's portal. */
 export const portalSchema = z.strictObject({
-  /** Who the provider is. */
+  /** Name, addresses and contacts of the provider. */
   brand: brandSchema,
-  /** Where the APIs answer. */
+  /** Origins of the APIs. */
   addresses: addressesSchema,
-  /** What 'Try it' may do. */
+  /** Permissions of the 'Try it' console. */
   console: consoleSchema.default({ production: false, origins: [] }),
-  /** The APIs that have a reference. */
+  /** APIs with a reference. */
   apis: apisSchema,
-  /** What there is besides guides, references and search. */
+  /** Features besides guides, references and search. */
   modules: modulesSchema.prefault({}),
-  /** In the order in which the switch has them; the APIs with a `base` follow. */
+  /** Areas in the order of the area switch, followed by the APIs with a `base`. */
   areas: z.array(areaSchema).default([]),
-  /** The menus at the top, in their order; when omitted, one of the APIs, and that of the account where there are accounts. */
+  /** Menus at the top, in order. Default: a menu of the APIs, and an account menu if accounts are enabled. */
   navigation: z.array(menuSchema).optional(),
-  /** The columns of the footer. */
+  /** Columns of the footer. */
   footer: z.array(footerColumnSchema).default([]),
-  /** A line above every page. */
+  /** Banner above every page. */
   announcement: announcementSchema.optional(),
-  /** The guides, in their order. */
+  /** Sidebars of the guides. */
   sidebars: sidebarsSchema.default({}),
-  /** Addresses that lead elsewhere. */
+  /** Redirects from other addresses. */
   redirects: redirectsSchema.default({ pages: {} }),
-  /** The page at /. */
+  /** The home page. */
   home: homeSchema.prefault({}),
-  /** The page on which products are compared. */
+  /** Comparison of products. */
   productListing: productListingSchema.optional(),
-  /** What search offers first. */
+  /** Suggestions and filters of search. */
   search: searchSchema.prefault({}),
-  /** What agents and search engines are told. */
+  /** Files for AI agents and search engines. */
   machineReadable: machineReadableSchema
     .extend({
-      /** The page that documents an API without a reference of its own, by the API's id. */
+      /** Documentation pages of APIs without a reference, by API id. */
       documentation: z.record(z.string(), path).default({}),
     })
     .prefault({}),
-  /** Addresses of pages that guides link to by name: `{name}` is the name as it is, `{slug}` the name in kebab case. */
+  /** Address templates of pages that guides link to by name: `{name}` is the name, `{slug}` the name in kebab case. */
   links: z
     .strictObject({
+      /** Page of a scope. */
       scopes: path.optional(),
+      /** Page of a result code. */
       resultCodes: path.optional(),
+      /** Page of a table. */
       tables: path.optional(),
+      /** Page of a term of the glossary. */
       terms: path.optional(),
     })
     .default({}),

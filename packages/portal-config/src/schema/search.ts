@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { path, text } from './fields.ts';
 
-/** A link of search's own lists. */
+/** A link in the lists of search. */
 export const searchLink = z.strictObject({ label: text, path });
 
-/** What search finds first, and how readers narrow it. */
+/** Suggestions and filters of search. */
 export const searchSchema = z.strictObject({
-  /** Versions by which results can be narrowed; the first is taken when the reader has chosen none. */
+  /** Versions for filtering results. The first is the default. */
   versions: z.array(z.strictObject({ version: text, label: text })).default([]),
-  /** Identifier of the API whose version a reader prefers. */
+  /** Id of the API whose version readers choose. */
   versionsOf: z.string().nullable().default(null),
-  /** Pages that most readers look for, offered before anything is typed. */
+  /** Popular pages, suggested before anything is typed. */
   popular: z.array(searchLink).default([]),
-  /** Pages to begin with when nothing was found. */
+  /** Pages suggested when nothing is found. */
   starts: z.array(searchLink).default([]),
-  /** What a signed-in reader can do, as they would say it, with the screen for it: listed after `>`. */
+  /** Actions of signed-in readers with the screens that perform them, listed after `>`. */
   actions: z.array(z.strictObject({ label: text, to: path })).default([]),
-  /** Where to ask when nothing answers; null for nowhere. */
+  /** Support page, suggested when nothing is found, or null. */
   ask: path.nullable().default(null),
-  /** Beginnings of the addresses of pages that say in short what others say in full: they come after those. */
+  /** Address prefixes of pages that summarize other pages, and are ranked after them. */
   asides: z.array(path).default([]),
-  /** Beginnings of the addresses of pages that do not say themselves that they are about an error, a table and so on. */
+  /** Address prefixes of pages of a kind, for pages that do not state their kind. */
   kinds: z.partialRecord(z.enum(['operation', 'table', 'action', 'error']), z.array(path)).default({}),
 });

@@ -1,4 +1,12 @@
-import { type Address, type CallName, call, type InputArgument, type Outcome, type ResponseTo, read } from '@portal/service-client';
+import {
+  type CallInputArgument,
+  type CallName,
+  type CallOutcome,
+  type CallResponse,
+  callService,
+  readAddress,
+  type ServiceAddress,
+} from '@portal/service-client';
 import { offline, readProblem, unavailable } from './api-error.ts';
 import { askPerson } from './interruption.ts';
 
@@ -8,7 +16,7 @@ import { askPerson } from './interruption.ts';
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export function request<Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<ResponseTo<Name>> {
+export function request<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
   return askingPerson(() => send(name, ...input));
 }
 
@@ -17,8 +25,8 @@ export function request<Name extends CallName>(name: Name, ...input: InputArgume
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export function requestFrom<Value>(address: Address<Value>): Promise<Value> {
-  return askingPerson(async () => toValue(await read(address)));
+export function requestFrom<Value>(address: ServiceAddress<Value>): Promise<Value> {
+  return askingPerson(async () => toValue(await readAddress(address)));
 }
 
 /**
@@ -26,8 +34,8 @@ export function requestFrom<Value>(address: Address<Value>): Promise<Value> {
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export async function send<Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<ResponseTo<Name>> {
-  return toValue(await call(name, ...input));
+export async function send<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
+  return toValue(await callService(name, ...input));
 }
 
 async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value> {
@@ -39,7 +47,7 @@ async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value
   }
 }
 
-function toValue<Value>(outcome: Outcome<Value>): Value {
+function toValue<Value>(outcome: CallOutcome<Value>): Value {
   switch (outcome.type) {
     case 'done':
       return outcome.value;

@@ -1,4 +1,4 @@
-import { addressOf, type Input, type ReadingName, type ResponseTo } from '@portal/service-client';
+import { buildAddress, type CallInput, type CallResponse, type GetCallName } from '@portal/service-client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { requestFrom } from './request.ts';
@@ -17,12 +17,12 @@ export interface ResourceActions<Value> {
 }
 
 /** Reads from the service when the component appears, and again when the input changes; null reads nothing. */
-export function useResource<Name extends ReadingName>(
+export function useResource<Name extends GetCallName>(
   name: Name,
-  input: Input<Name> | null,
-): readonly [Resource<ResponseTo<Name>>, ResourceActions<ResponseTo<Name>>] {
-  type Value = ResponseTo<Name>;
-  const path = input === null ? null : addressOf(name, input);
+  input: CallInput<Name> | null,
+): readonly [Resource<CallResponse<Name>>, ResourceActions<CallResponse<Name>>] {
+  type Value = CallResponse<Name>;
+  const path = input === null ? null : buildAddress(name, input);
   const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({ path, resource: { type: 'loading' } });
 
   const reload = useCallback(async () => {

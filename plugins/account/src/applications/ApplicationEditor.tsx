@@ -1,4 +1,4 @@
-import type { Input } from '@portal/service-client';
+import type { CallInput } from '@portal/service-client';
 import type { Application, Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -9,7 +9,7 @@ import { everyScope } from '../offer.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
-type ApplicationForm = Omit<Input<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
+type ApplicationForm = Omit<CallInput<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
 
 interface Props {
   readonly application: Application;

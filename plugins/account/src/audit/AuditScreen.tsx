@@ -1,4 +1,4 @@
-import { type Address, addressOf } from '@portal/service-client';
+import { buildAddress, type ServiceAddress } from '@portal/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { requestFrom } from '../api/request.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
@@ -20,7 +20,7 @@ interface Log {
   readonly label: string;
   readonly log: AuditLog;
   /** Where it can be had as CSV; null for one's own, which the export of the account holds. */
-  readonly csv: ((filter: AuditFilter) => Address<string>) | null;
+  readonly csv: ((filter: AuditFilter) => ServiceAddress<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -92,7 +92,7 @@ function useLogs(): readonly Log[] {
     value: 'all',
     label: 'Everyone (staff)',
     log: { call: 'GET /api/audit', input: {} },
-    csv: (query) => addressOf('GET /api/audit.csv', { query }),
+    csv: (query) => buildAddress('GET /api/audit.csv', { query }),
   };
   const own: Log = { value: 'me', label: 'My account', log: { call: 'GET /api/account/audit', input: {} }, csv: null };
   return [...(staffRole === null ? [] : [all]), ...(mayRead ? [logOf(organisation)] : []), own];
@@ -105,7 +105,7 @@ function logOf({ id, name }: { readonly id: string; readonly name: string }): Lo
     value: 'organisation',
     label: name,
     log: { call, input },
-    csv: (query) => addressOf('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+    csv: (query) => buildAddress('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Input } from '@portal/service-client';
+import type { CallInput } from '@portal/service-client';
 import type { AuditPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { request } from '../api/request.ts';
@@ -17,7 +17,7 @@ type Event = AuditPage['events'][number];
 type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
 
 /** A log, by what it is read with. */
-export type AuditLog = { readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<Input<Name>, 'query'> } }[AuditCall];
+export type AuditLog = { readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<CallInput<Name>, 'query'> } }[AuditCall];
 
 /** Which of its events are shown. */
 export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { addressOf } from '@portal/service-client';
+import { buildAddress } from '@portal/service-client';
 import { type ChangeList, requestDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -87,7 +87,7 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
               className="button button--secondary"
-              href={addressOf('GET /api/organisations/{organisationId}/changes.ics', { params: { organisationId } })}
+              href={buildAddress('GET /api/organisations/{organisationId}/changes.ics', { params: { organisationId } })}
               download
             >
               Add to calendar

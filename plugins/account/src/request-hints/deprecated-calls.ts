@@ -1,11 +1,11 @@
-import { lookUp } from '@portal/service-client';
+import { fetchOrNull } from '@portal/service-client';
 
 /** Says in the notice of a deprecated operation which of the reader's applications called it lately; nothing when none did. */
 export async function showCalls(): Promise<void> {
   const notice = document.querySelector<HTMLElement>('[data-deprecated]');
   const path = notice?.dataset.deprecated;
   if (!notice || !path) return;
-  const { calls } = (await lookUp('GET /api/account/deprecated-calls', { query: { path } })) ?? { calls: [] };
+  const { calls } = (await fetchOrNull('GET /api/account/deprecated-calls', { query: { path } })) ?? { calls: [] };
   if (calls.length === 0) return;
   const link = document.createElement('a');
   link.href = '/account/changes';

@@ -1,9 +1,9 @@
-import { lookUp } from '@portal/service-client';
+import { fetchOrNull } from '@portal/service-client';
 
 /** Says below the head of a problem's page when the reader's organisations last met it; nothing when they have not. */
 export async function showLastMet(slug: string): Promise<void> {
   const page = location.pathname;
-  const { last } = (await lookUp('GET /api/account/last-request', { query: { problem: slug } })) ?? { last: null };
+  const { last } = (await fetchOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? { last: null };
   const header = document.querySelector('main header');
   if (last === null || header === null || location.pathname !== page) return;
   const link = document.createElement('a');

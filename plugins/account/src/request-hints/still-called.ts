@@ -1,5 +1,5 @@
-import { readSession, whenReaderChanges } from '@portal/personalization/session';
-import { lookUp } from '@portal/service-client';
+import { onReaderChange, readSession } from '@portal/personalization/session';
+import { fetchOrNull } from '@portal/service-client';
 import type { ChangeList } from '@portal/service-contract';
 
 type Use = ChangeList['uses'][number];
@@ -12,7 +12,7 @@ interface StillCalled {
 
 /** Asked for once while the portal is open: on the next page the bar stands as it is. */
 let asked: Promise<StillCalled> | null = null;
-whenReaderChanges(() => {
+onReaderChange(() => {
   asked = null;
   document.querySelector('[data-still-called]')?.remove();
 });
@@ -35,8 +35,8 @@ export async function showStillCalled(): Promise<void> {
 async function listUses(api: string, version: string): Promise<StillCalled> {
   const organisations = (await readSession())?.organisations ?? [];
   const [own, ...lists] = await Promise.all([
-    lookUp('GET /api/account/changes', {}),
-    ...organisations.map(({ id }) => lookUp('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
+    fetchOrNull('GET /api/account/changes', {}),
+    ...organisations.map(({ id }) => fetchOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
   ]);
   const ending = (list: ChangeList | null | undefined) =>
     (list?.uses ?? []).filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);

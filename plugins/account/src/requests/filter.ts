@@ -1,4 +1,4 @@
-import type { Input } from '@portal/service-client';
+import type { CallInput } from '@portal/service-client';
 import type { Query } from '../applications/use-query.ts';
 
 /** Names of the filters, as the address of the screen has them. */
@@ -7,7 +7,7 @@ export const filterNames = [
 ] satisfies readonly (keyof RequestFilter)[];
 
 /** What requests can be chosen by. */
-export type RequestFilter = NonNullable<Input<'GET /api/organisations/{organisationId}/requests'>['query']>;
+export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
 /** What the service is asked for; days are the reader's own, from the first moment of the one to the last of the other. */
 export function toFilter(query: Pick<Query, 'get'>): RequestFilter {

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { addressOf } from '@portal/service-client';
+import { buildAddress } from '@portal/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
@@ -29,7 +29,7 @@ export function Searches(): ReactNode {
       title="What readers did not find"
       lead="Searches that found nothing, or whose results nobody opened. We keep the text, the day and the area for 100 days, and nothing about the reader."
       actions={
-        <a className="button button--secondary" href={addressOf('GET /api/review/searches.csv', { query: chosen })} download>
+        <a className="button button--secondary" href={buildAddress('GET /api/review/searches.csv', { query: chosen })} download>
           Export CSV
         </a>
       }

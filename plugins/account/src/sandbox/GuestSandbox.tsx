@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { untilTime } from '@portal/personalization/sandbox/identity';
-import { getIdentity, setIdentity, subscribeToIdentity } from '@portal/personalization/sandbox/identity-store';
-import { becomeGuest, ServiceError } from '@portal/personalization/sandbox/tokens';
+import { describeExpiry } from '@portal/personalization/sandbox/identity';
+import { getSandboxIdentity, setSandboxIdentity, subscribeToSandboxIdentity } from '@portal/personalization/sandbox/identity-store';
+import { requestGuestToken, ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { readCommand } from '../clients/first-commands.ts';
 import { useOrigins } from '../clients/use-origins.ts';
@@ -14,12 +14,12 @@ import { GuestSqlAccess } from './GuestSqlAccess.tsx';
 /** The sandbox of a visitor without an account, which the console and the samples of this visit work in too. */
 export function GuestSandbox(): ReactNode {
   const { api } = useOrigins('sandbox');
-  const identity = useSyncExternalStore(subscribeToIdentity, () => getIdentity(api));
+  const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
   const [fault, setFault] = useState<string | null>(null);
   const start = async () => {
     setFault(null);
     try {
-      setIdentity(api, await becomeGuest());
+      setSandboxIdentity(api, await requestGuestToken());
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       setFault(error.message);
@@ -31,7 +31,7 @@ export function GuestSandbox(): ReactNode {
       <>
         <Panel
           title="Guest sandbox"
-          lead={`You have a sandbox with sample data until ${untilTime(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
+          lead={`You have a sandbox with sample data until ${describeExpiry(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
         >
           {readCommand('sandbox', api, '') !== null && (
             <Command text={readCommand('sandbox', api, identity.token) ?? ''} what="a call with the guest’s token">

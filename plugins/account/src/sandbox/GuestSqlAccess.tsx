@@ -1,4 +1,4 @@
-import { becomeSqlReader, ServiceError } from '@portal/personalization/sandbox/tokens';
+import { requestSqlLogin, ServiceError } from '@portal/personalization/sandbox/tokens';
 import type { SqlLogin } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../components/Notice.tsx';
@@ -14,7 +14,7 @@ export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNo
     setIsCreating(true);
     setError(null);
     try {
-      setLogin(await becomeSqlReader(apiKey));
+      setLogin(await requestSqlLogin(apiKey));
     } catch (failure) {
       if (!(failure instanceof ServiceError)) throw failure;
       setError(failure.message);

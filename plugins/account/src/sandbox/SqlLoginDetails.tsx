@@ -1,5 +1,5 @@
 import type { SqlLogin } from '@portal/service-contract';
-import { scrollRegion } from '@portal/ui/scroll-region';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
@@ -30,7 +30,7 @@ export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactN
 function Settings({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
   return (
     <div className={styles.settings}>
-      <pre {...scrollRegion(name)}>
+      <pre {...getScrollRegionProps(name)}>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} what={name} />

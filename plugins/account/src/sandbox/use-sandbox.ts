@@ -1,4 +1,4 @@
-import { addressOf } from '@portal/service-client';
+import { buildAddress } from '@portal/service-client';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 
@@ -45,8 +45,8 @@ export const refreshSqlTables = (organisationId: string | null) =>
 /** Where a file of the outbox is downloaded. */
 export const addressOfOutboxFile = (organisationId: string | null, itemId: string): string =>
   organisationId === null
-    ? addressOf('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
-    : addressOf('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId } });
+    ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId } });
 
 /** The ways in which a sandbox can be downloaded, by the ending of the file. */
 export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
@@ -54,6 +54,6 @@ export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', js
 /** Where a sandbox is downloaded. */
 export function addressOfDownload(organisationId: string | null, format: keyof typeof downloads): string {
   return organisationId === null
-    ? addressOf(`GET /api/account/sandbox/world.${format}`, {})
-    : addressOf(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });
+    ? buildAddress(`GET /api/account/sandbox/world.${format}`, {})
+    : buildAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });
 }

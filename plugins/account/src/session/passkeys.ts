@@ -1,10 +1,10 @@
-import type { Input } from '@portal/service-client';
+import type { CallInput } from '@portal/service-client';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 
 // The browser's type does not say which of the two its JSON is; the standard does, by what was asked for.
-type Assertion = Input<'POST /api/session/passkey'>['body']['response'];
-type Attestation = Input<'POST /api/account/passkeys'>['body']['response'];
+type Assertion = CallInput<'POST /api/session/passkey'>['body']['response'];
+type Attestation = CallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 
 /** Whether this browser can make and use passkeys by the JSON forms of WebAuthn level 3. */

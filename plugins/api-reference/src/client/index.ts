@@ -1,5 +1,5 @@
-import type { StartClient } from '@portal/static-page';
-import { addCopying } from '@portal/ui/copying';
+import type { StartPageClient } from '@portal/static-page';
+import { enableCopyButtons } from '@portal/ui/copy-buttons';
 import { addCurrentEntry } from './current-entry.ts';
 import { addFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
@@ -11,9 +11,9 @@ import { addShowChanges } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
 
 /** What scripts add to a page that is complete without them. */
-const client: StartClient = (root) => {
+const client: StartPageClient = (root) => {
   const undo = [
-    addCopying(root),
+    enableCopyButtons(root),
     addRememberedTabs(root),
     addFilter(root),
     addListFilter(root),

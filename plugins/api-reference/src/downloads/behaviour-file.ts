@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeWhenChanged } from '@portal/static-page/service-site';
+import { writeIfChanged } from '@portal/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
 
 /** Node itself loads it: Docusaurus would read its modules as scripts, in which there is no `import.meta`. */
@@ -24,6 +24,6 @@ export async function writeBehaviour({ api, version }: ApiVersion, outDir: strin
   const { output } = await bundle.generate({ codeSplitting: false });
   await bundle.close();
   const name = `.sandbox/${api}-${version}.mjs`;
-  await writeWhenChanged(join(outDir, name), output[0].code);
+  await writeIfChanged(join(outDir, name), output[0].code);
   return name;
 }

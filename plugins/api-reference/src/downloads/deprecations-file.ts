@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeWhenChanged } from '@portal/static-page/service-site';
+import { writeIfChanged } from '@portal/static-page/service-site';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
 import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
@@ -26,7 +26,7 @@ export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'suns
 /** Writes every deprecated operation of every API, for the service that serves the site. */
 export async function writeDeprecations(histories: readonly ApiHistory[], outDir: string): Promise<void> {
   const file = join(outDir, 'downloads/deprecations.json');
-  await writeWhenChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecated) })}\n`);
+  await writeIfChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecated) })}\n`);
 }
 
 /** The deprecated operations of an API, in all its versions. */

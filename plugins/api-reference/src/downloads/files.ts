@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
-import { writeWhenChanged } from '@portal/static-page/service-site';
+import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
+import { writeIfChanged } from '@portal/static-page/service-site';
 import { stringify } from 'yaml';
 import { toBruno } from '../collections/bruno.ts';
 import { toHttpFile } from '../collections/http-file.ts';
@@ -28,7 +28,7 @@ export async function writeDownloads(api: ApiVersion, versions: readonly ApiVers
 
 /** Writes the description alone, as JSON: what the service reads of a version. */
 export async function writeDescription(api: ApiVersion, outDir: string): Promise<void> {
-  await writeWhenChanged(join(outDir, descriptionOf(api).path), toJson(api));
+  await writeIfChanged(join(outDir, descriptionOf(api).path), toJson(api));
 }
 
 function writers(
@@ -54,7 +54,7 @@ const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(publishe
 /** A second for a large description. */
 async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
   const converter = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
-  return cacheInFile(join(cacheDir, digestOf([api, version])), [converter, JSON.stringify(published)], async () =>
+  return cacheTextInFile(join(cacheDir, digestTexts([api, version])), [converter, JSON.stringify(published)], async () =>
     stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
   );
 }

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { writeWhenChanged } from '@portal/static-page/service-site';
+import { writeIfChanged } from '@portal/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
 import { descriptionOf } from '../model/download.ts';
 import { writeBehaviour } from './behaviour-file.ts';
@@ -39,5 +39,5 @@ export async function writeMocks(versions: readonly ApiVersion[], outDir: string
   }
   if (mocks.length === 0) return;
   const file = join(outDir, 'downloads/mocks.json');
-  await writeWhenChanged(file, `${JSON.stringify({ mocks }, null, 2)}\n`);
+  await writeIfChanged(file, `${JSON.stringify({ mocks }, null, 2)}\n`);
 }

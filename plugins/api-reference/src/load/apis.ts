@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { processState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@portal/build-cache/process-state';
 import { portalCache } from '@portal/portal-config/provider-folder';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
@@ -121,7 +121,7 @@ interface Made {
   readonly version: ApiVersion;
 }
 
-const made = processState('versions', () => new WeakMap<OpenApiDocument, Made>());
+const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
 /** The version as it was made last, while neither its description nor its options are others: what is made of it is kept, too. */
 function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, logo: Logo | null): ApiVersion {

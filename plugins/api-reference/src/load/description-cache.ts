@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheReading, digestOf } from '@portal/build-cache/file-cache';
-import { readWhenChanged } from '@portal/build-cache/when-changed';
+import { cacheParsedFiles, digestTexts } from '@portal/build-cache/file-cache';
+import { readIfChanged } from '@portal/build-cache/read-if-changed';
 import type { LoadedDescription } from './description.ts';
 
 /**
@@ -15,8 +15,8 @@ export function readDescriptionWhenChanged(
   cacheDir: string,
   read: () => Promise<LoadedDescription>,
 ): Promise<LoadedDescription> {
-  return readWhenChanged(`${checks} ${file}`, async () =>
-    cacheReading(join(cacheDir, `${digestOf([checks, file])}.json`), await ownCode(), async () => {
+  return readIfChanged(`${checks} ${file}`, async () =>
+    cacheParsedFiles(join(cacheDir, `${digestTexts([checks, file])}.json`), await ownCode(), async () => {
       const description = await read();
       const isSound = description.diagnostics.every(({ level }) => level === 'warning');
       return { value: description, files: isSound ? description.files : null };
@@ -33,5 +33,5 @@ async function ownCode(): Promise<string> {
     readers.map(async (reader) => (await readdir(reader)).filter((name) => name.endsWith('.ts')).map((name) => join(reader, name))),
   );
   const files = [...names.flat().toSorted(), join(folder, '../../../../package-lock.json')];
-  return digestOf(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
+  return digestTexts(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
 }

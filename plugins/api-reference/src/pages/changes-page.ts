@@ -1,4 +1,4 @@
-import { feedPath } from '@portal/atom-feed';
+import { getFeedPath } from '@portal/atom-feed';
 import { toSlug } from '@portal/openapi/slug';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
@@ -101,7 +101,7 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     newSchemas: differences.schemas.flatMap(({ before, after }) =>
       before === null ? after.map((name) => ({ name, path: schemaPath(newer.routePaths, name) })) : [],
     ),
-    feed: feedPath(newer.routePaths.changes),
+    feed: getFeedPath(newer.routePaths.changes),
   };
   return changesKind.page({
     path: newer.routePaths.changes,

@@ -1,4 +1,4 @@
-import { feedPath } from '@portal/atom-feed';
+import { getFeedPath } from '@portal/atom-feed';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, operationPath } from '../model/api.ts';
@@ -49,7 +49,7 @@ export function migrationPage(api: ApiVersion, successorApi: Successor | null): 
     to: `${successorApi.title} ${successorApi.version}`,
     sections: sections.filter((section) => section.entries.length > 0),
     count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
-    feed: feedPath(api.routePaths.migration),
+    feed: getFeedPath(api.routePaths.migration),
   };
   return migrationKind.page({
     path: api.routePaths.migration,

@@ -1,4 +1,4 @@
-import { processState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@portal/build-cache/process-state';
 import type { StaticPage } from '@portal/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
 
@@ -7,7 +7,7 @@ interface Cached {
   readonly pages: readonly StaticPage[];
 }
 
-const cache = processState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
+const cache = getProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
 
 /**
  * The pages of `kind` of a version: those that were made last, while everything that they were made `from` is the

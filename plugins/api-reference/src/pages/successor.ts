@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { processState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@portal/build-cache/process-state';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import { mapRequests, type RequestMaps } from '../versions/request-map.ts';
@@ -9,7 +9,7 @@ export interface Successor extends Pick<ApiVersion, 'api' | 'title' | 'version' 
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
-const known = processState('successors', () => new Map<string, Successor>());
+const known = getProcessState('successors', () => new Map<string, Successor>());
 
 /** What is known of `api`; the same object while it says the same, so that a change of a text leaves other APIs' pages as they are. */
 export function successorOf({ api, title, version, categories, routePaths, document }: ApiVersion): Successor {
@@ -22,7 +22,7 @@ export function successorOf({ api, title, version, categories, routePaths, docum
   return successor;
 }
 
-const knownMaps = processState('request maps', () => new Map<string, RequestMaps>());
+const knownMaps = getProcessState('request maps', () => new Map<string, RequestMaps>());
 
 /** Where the fields of an older API go in a newer one; the same object while they go to the same places. */
 export function requestMapsOf(older: ApiVersion, newer: ApiVersion): RequestMaps {

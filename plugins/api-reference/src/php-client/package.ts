@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { packEntries } from '@portal/npm-package';
+import { packTarEntries } from '@portal/npm-package';
 import { packageName, packageVersion } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { namespaceOf } from './names.ts';
@@ -36,7 +36,7 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
     'autoload.php': autoload(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };
-  return packEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
+  return packTarEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
 }
 
 /** Reads the common classes into the namespace of the package, so that a program can use several clients. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { packNpm } from '@portal/npm-package';
+import { packNpmPackage } from '@portal/npm-package';
 import { packageName, packageVersion } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { writeReadme } from './readme.ts';
@@ -34,7 +34,7 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
   };
   const modules = { ...(await readCommonModules()), ...Object.fromEntries(Object.entries(source).map(([name, code]) => [`${name}.ts`, code])) };
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
-  return packNpm(manifest, { 'README.md': writeReadme(api), ...esm, ...(await toCommonJs(esm)) });
+  return packNpmPackage(manifest, { 'README.md': writeReadme(api), ...esm, ...(await toCommonJs(esm)) });
 }
 
 function exportOf(name: string): [path: string, conditions: object] {

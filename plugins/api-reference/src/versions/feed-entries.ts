@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@portal/atom-feed';
+import type { AtomEntry } from '@portal/atom-feed';
 import { type Tally, tally } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/operation-differences.ts';
 import type { Relation } from '../differences/pair-operations.ts';
@@ -9,11 +9,11 @@ import type { VersionStep } from './history.ts';
  * older version is deprecated and when it ends. `page` is the whole address of the page of changes. A
  * step without a date tells nothing.
  */
-export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): FeedEntry[] {
+export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): AtomEntry[] {
   const deprecated = older.document.info['x-deprecated-since'];
   const released = newer.document.info['x-released'] ?? deprecated;
   const name = `${newer.title} ${newer.version}`;
-  const entry = (part: string, title: string, summary: string, date: string): FeedEntry => ({
+  const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
     // Parts of the same name change again in later versions.
     id: `${page}#${newer.version}/${part}`,
     title: `${name}: ${title}`,

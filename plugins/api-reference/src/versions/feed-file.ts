@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Feed, feedPath, toAtom } from '@portal/atom-feed';
+import { type AtomFeed, getFeedPath, renderAtomFeed } from '@portal/atom-feed';
 import type { ApiVersion } from '../model/api.ts';
 import { toFeedEntries } from './feed-entries.ts';
 import type { ApiHistory } from './history.ts';
@@ -21,16 +21,16 @@ export async function writeFeeds(history: ApiHistory, versions: readonly ApiVers
   for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
     (one) => one !== null,
   )) {
-    const file = join(outDir, feedPath(path));
+    const file = join(outDir, getFeedPath(path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, toAtom(feed));
+    await writeFile(file, renderAtomFeed(feed));
   }
 }
 
 interface PlacedFeed {
   /** Address of the page that says the same. */
   readonly path: string;
-  readonly feed: Feed;
+  readonly feed: AtomFeed;
 }
 
 function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): PlacedFeed | null {
@@ -52,8 +52,8 @@ function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: F
   };
 }
 
-const frame = (path: string, site: FeedSite): Pick<Feed, 'self' | 'page' | 'author'> => ({
-  self: addressIn(site, feedPath(path)),
+const frame = (path: string, site: FeedSite): Pick<AtomFeed, 'self' | 'page' | 'author'> => ({
+  self: addressIn(site, getFeedPath(path)),
   page: addressIn(site, path),
   author: site.title,
 });

@@ -1,4 +1,4 @@
-import { type Feed, toAtom } from '@portal/atom-feed';
+import { type AtomFeed, renderAtomFeed } from '@portal/atom-feed';
 import { describe, expect, it } from 'vitest';
 import { description } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
@@ -27,7 +27,7 @@ const older = apiVersion(
   ),
 );
 const entries = historyOf(newer, older).steps.flatMap((step) => toFeedEntries(step, 'https://example.com/changes'));
-const feed: Feed = {
+const feed: AtomFeed = {
   self: 'https://example.com/changes.atom',
   page: 'https://example.com/changes',
   title: 'Changes',
@@ -45,9 +45,9 @@ describe('the feed of changes', () => {
     ]));
 
   it('was changed when its newest entry was', () =>
-    expect(toAtom(feed)).toContain('<subtitle>All of them.</subtitle>\n  <updated>2024-09-01T00:00:00Z</updated>'));
+    expect(renderAtomFeed(feed)).toContain('<subtitle>All of them.</subtitle>\n  <updated>2024-09-01T00:00:00Z</updated>'));
 
-  it('escapes XML', () => expect(toAtom(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
+  it('escapes XML', () => expect(renderAtomFeed(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
 
   it('omits a step without a date', () => {
     const undated = historyOf(apiVersion(description('2.0.0', {})), apiVersion(description('1.0.0', {})));

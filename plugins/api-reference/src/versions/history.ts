@@ -1,4 +1,4 @@
-import { processState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@portal/build-cache/process-state';
 import { type Differences, findDifferences } from '../differences/differences.ts';
 import type { ApiVersion } from '../model/api.ts';
 
@@ -17,7 +17,7 @@ export interface ApiHistory {
   readonly steps: readonly VersionStep[];
 }
 
-const known = processState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
+const known = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
 
 /** The history of each API; the same object while the versions are the same. */
 export function readHistories(versions: readonly ApiVersion[]): ApiHistory[] {

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@portal/atom-feed';
+import type { AtomEntry } from '@portal/atom-feed';
 import type { ApiVersion } from '../model/api.ts';
 import { type MigrationPageData, migrationKind, migrationPage } from '../pages/migration-page.ts';
 
@@ -7,11 +7,11 @@ import { type MigrationPageData, migrationKind, migrationPage } from '../pages/m
  * well since it was released, then that the API itself is deprecated and when it ends. `page` is the whole
  * address of the migration page. A successor without a date of release tells nothing.
  */
-export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): FeedEntry[] {
+export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const found = migrationPage(api, successorApi);
   const data = found ? migrationKind.dataOf(found) : undefined;
   const released = successorApi.document.info['x-released'];
-  const entry = (part: string, title: string, summary: string, date: string): FeedEntry => ({
+  const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
     // The same section gains counterparts again in later versions.
     id: `${page}#${successorApi.version}/${part}`,
     title: `${api.title}: ${title}`,

@@ -1,4 +1,4 @@
-import { readChoice, saveChoice } from '@portal/personalization/choice';
+import { readSampleChoice, saveSampleChoice } from '@portal/personalization/sample-choice';
 import type { Identity } from '@portal/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
@@ -14,14 +14,14 @@ interface Props {
 /** One of the reader's applications; the service issues a token for it, so that no secret comes near the page. */
 export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, lacking, enterAs } = service;
-  const [chosen, setChosen] = useState(() => readChoice().application ?? '');
+  const [chosen, setChosen] = useState(() => readSampleChoice().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const application = applications.find(({ id }) => id === chosen) ?? applications[0];
     if (!application) return;
-    saveChoice({ ...readChoice(), application: application.id });
+    saveSampleChoice({ ...readSampleChoice(), application: application.id });
     void enterAs(application, scopes, onChosen);
   };
   return (

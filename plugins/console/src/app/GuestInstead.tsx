@@ -1,4 +1,4 @@
-import { type SandboxIdentity, untilTime } from '@portal/personalization/sandbox/identity';
+import { describeExpiry, type SandboxIdentity } from '@portal/personalization/sandbox/identity';
 import { ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
@@ -12,7 +12,7 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
   const [said, setSaid] = useState('');
   const enter = () =>
     becomeGuest().then(
-      ({ expiresAt }) => setSaid(`You have a guest's token, until ${untilTime(expiresAt)}: skip this call, and go on with the next one.`),
+      ({ expiresAt }) => setSaid(`You have a guest's token, until ${describeExpiry(expiresAt)}: skip this call, and go on with the next one.`),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
         setSaid(error.message);

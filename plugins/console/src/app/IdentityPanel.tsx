@@ -1,4 +1,4 @@
-import { type Identity, untilTime } from '@portal/personalization/sandbox/identity';
+import { describeExpiry, type Identity } from '@portal/personalization/sandbox/identity';
 import { type ReactNode, useRef } from 'react';
 import { takesTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -72,11 +72,11 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
 function describe(identity: Identity): string {
   switch (identity.type) {
     case 'guest':
-      return `You send as a guest, until ${untilTime(identity.expiresAt)}.`;
+      return `You send as a guest, until ${describeExpiry(identity.expiresAt)}.`;
     case 'person':
-      return `You send in your own sandbox, until ${untilTime(identity.expiresAt)}.`;
+      return `You send in your own sandbox, until ${describeExpiry(identity.expiresAt)}.`;
     case 'application':
-      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${untilTime(identity.expiresAt)}.`;
+      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${describeExpiry(identity.expiresAt)}.`;
     case 'token':
       return 'You send with the token that you pasted. It is kept until you leave the portal.';
     case 'client':

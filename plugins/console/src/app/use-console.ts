@@ -1,8 +1,8 @@
-import { forgetRecords } from '@portal/personalization/records';
-import { addressFromHere } from '@portal/personalization/sandbox/address-from-here';
+import { clearKnownRecords } from '@portal/personalization/records';
 import type { Identity, SandboxIdentity } from '@portal/personalization/sandbox/identity';
-import { getIdentity, setIdentity, subscribeToIdentity } from '@portal/personalization/sandbox/identity-store';
-import { becomeGuest } from '@portal/personalization/sandbox/tokens';
+import { getSandboxIdentity, setSandboxIdentity, subscribeToSandboxIdentity } from '@portal/personalization/sandbox/identity-store';
+import { resolveFromPage } from '@portal/personalization/sandbox/resolve-from-page';
+import { requestGuestToken } from '@portal/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { covers, toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
@@ -68,10 +68,10 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const base = addressFromHere(server?.url ?? operation.documentedServer, location);
+  const base = resolveFromPage(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
-  const tokensFor = server?.tokensFor ? new URL(addressFromHere(server.tokensFor, location)).origin : null;
-  const sender = useSyncExternalStore(subscribeToIdentity, () => getIdentity(origin));
+  const tokensFor = server?.tokensFor ? new URL(resolveFromPage(server.tokensFor, location)).origin : null;
+  const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
   // At an authentication proxy a client sends, and nobody else: a guest of the same origin has a token already.
   const identity = tokensFor !== null && operation.credential.type === 'basic' && sender?.type !== 'client' ? null : sender;
   useEffect(() => () => stopping.current?.abort(), []);
@@ -105,8 +105,8 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     goOn(holds[0]);
   };
   const sendAsGuest = async () => {
-    const guest = await becomeGuest();
-    setIdentity(origin, guest);
+    const guest = await requestGuestToken();
+    setSandboxIdentity(origin, guest);
     const next = holds.find((one) => one !== 'identity') ?? null;
     setHold(next);
     if (next === null) void transmit(prepare(guest));
@@ -120,16 +120,16 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     },
     identity,
     isReady,
-    setIdentity: (next) => setIdentity(origin, next),
+    setIdentity: (next) => setSandboxIdentity(origin, next),
     becomeGuest:
       tokensFor === null
         ? null
         : async () => {
-            const guest = await becomeGuest();
-            setIdentity(tokensFor, guest);
+            const guest = await requestGuestToken();
+            setSandboxIdentity(tokensFor, guest);
             return guest;
           },
-    keepToken: tokensFor === null ? null : (token) => setIdentity(tokensFor, { type: 'token', token }),
+    keepToken: tokensFor === null ? null : (token) => setSandboxIdentity(tokensFor, { type: 'token', token }),
     server,
     setServer: (next) => {
       setServer(next);
@@ -154,7 +154,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
       setHistory([]);
     },
     forgetRecords: () => {
-      forgetRecords();
+      clearKnownRecords();
       setKnown(readIdentifiers());
     },
   };

@@ -1,6 +1,6 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
-import { becomeApplication, becomeGuest, becomeMyself, ServiceError } from '@portal/personalization/sandbox/tokens';
-import { listMine, type MyApplication } from '@portal/personalization/service';
+import { requestApplicationToken, requestGuestToken, requestPersonalToken, ServiceError } from '@portal/personalization/sandbox/tokens';
+import { listMyApplications, type MyApplication } from '@portal/personalization/service';
 import { useEffect, useState } from 'react';
 
 /** What the portal's service can do for the reader: a guest's sandbox, or a token of an application. */
@@ -24,7 +24,7 @@ export function useService(isAsked: boolean): ServiceState {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(null);
   useEffect(() => {
-    if (isAsked) void listMine().then(setApplications);
+    if (isAsked) void listMyApplications().then(setApplications);
   }, [isAsked]);
 
   const enter = async (become: () => Promise<Identity>, done: (identity: Identity) => void, application: MyApplication | null) => {
@@ -44,8 +44,8 @@ export function useService(isAsked: boolean): ServiceState {
     isBusy,
     failure: refusal?.failure ?? null,
     lacking: refusal?.lacking ?? null,
-    enterAsMyself: (done) => enter(becomeMyself, done, null),
-    enterAsGuest: (done) => enter(becomeGuest, done, null),
-    enterAs: (application, scopes, done) => enter(() => becomeApplication(application, scopes), done, application),
+    enterAsMyself: (done) => enter(requestPersonalToken, done, null),
+    enterAsGuest: (done) => enter(requestGuestToken, done, null),
+    enterAs: (application, scopes, done) => enter(() => requestApplicationToken(application, scopes), done, application),
   };
 }

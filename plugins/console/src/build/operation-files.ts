@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@portal/api-reference/model/api';
 import { consoleFile } from '@portal/api-reference/model/console-file';
 import { readSummary } from '@portal/api-reference/model/operation';
-import { processState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@portal/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { operationFile } from './operation-file.ts';
@@ -17,7 +17,10 @@ export interface OperationFile {
 
 type SiteSettings = Settings & { readonly baseUrl: string };
 
-const made = processState('console operations', () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>());
+const made = getProcessState(
+  'console operations',
+  () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>(),
+);
 
 /** One file for each operation of every version. Those of a version are made once: while a description is edited, the others stay. */
 export function operationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
@@ -34,7 +37,7 @@ function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   return api.operations.map((entry) => ({ name: consoleFile(api, readSummary(entry).id), operation: operationFile(api, entry, settings, toAddress) }));
 }
 
-const written = processState('console files', () => new Map<string, OperationFile>());
+const written = getProcessState('console files', () => new Map<string, OperationFile>());
 
 /** Writes the files below `directory`, but for those that it wrote there before. */
 export async function writeFiles(directory: string, files: readonly OperationFile[]): Promise<void> {

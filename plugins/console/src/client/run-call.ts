@@ -1,5 +1,5 @@
-import { addressFromHere } from '@portal/personalization/sandbox/address-from-here';
 import type { Identity } from '@portal/personalization/sandbox/identity';
+import { resolveFromPage } from '@portal/personalization/sandbox/resolve-from-page';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { readFragment } from '../persistence/fragment.ts';
@@ -30,7 +30,7 @@ export async function runCall(file: string, request: string, identify: (origin: 
   if (!response.ok) throw new Error(response.statusText);
   // Written by the console's own build.
   const operation = (await response.json()) as ConsoleOperation;
-  const server = addressFromHere(operation.servers[0]?.url ?? operation.documentedServer, location);
+  const server = resolveFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);
   const draft = readFragment(operation, newDraft(operation, newestOf(readIdentifiers())), `${fragmentStart}?${request}`);
   const prepared = prepareRequest(operation, draft, server, toCredentialPart(operation.credential, identity));

@@ -1,7 +1,7 @@
-import { storedKeys } from '@portal/personalization/stored';
+import { storageKeys } from '@portal/personalization/storage-keys';
 import { readStored, writeStored } from './stored.ts';
 
-const key = storedKeys.consoleHistory;
+const key = storageKeys.consoleHistory;
 const most = 50;
 
 const schema = {

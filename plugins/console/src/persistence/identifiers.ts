@@ -1,4 +1,4 @@
-import { addKnownRecord, type KnownRecord, readRecords } from '@portal/personalization/records';
+import { addKnownRecord, type KnownRecord, readKnownRecords } from '@portal/personalization/records';
 import { createContext } from 'react';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import { definitionName } from '../model/schema-node.ts';
@@ -19,7 +19,7 @@ export interface KnownIdentifier {
 export const KnownContext = createContext<KnownIdentifiers>({});
 
 export function readIdentifiers(): KnownIdentifiers {
-  const records = readRecords();
+  const records = readKnownRecords();
   const of = (name: string) => records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
   const tags = records.slice(0, 1).flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
   return { ...Object.fromEntries(records.map(({ parameter }) => [parameter, of(parameter)])), 'If-Match': tags };

@@ -1,4 +1,4 @@
-import { similarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@portal/similar-names';
 import type { Api, Facts } from './facts.ts';
 
 /** A name that no description knows. The message says what is wrong and what was perhaps meant. */
@@ -13,7 +13,7 @@ export class UnknownName extends Error {}
 export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
-  const near = similarNames(name, entries.keys());
+  const near = findSimilarNames(name, entries.keys());
   const advice = near.length > 0 ? `Perhaps ${near.join(' or ')}?` : 'Nothing has a similar name.';
   throw new UnknownName(`there is no ${kind} called "${name}". ${advice}`);
 }

@@ -1,5 +1,5 @@
-import type { StartClient } from '@portal/static-page';
-import { addCopying } from '@portal/ui/copying';
+import type { StartPageClient } from '@portal/static-page';
+import { enableCopyButtons } from '@portal/ui/copy-buttons';
 import { addJoin } from './join.ts';
 import { addHighlight } from './map-highlight.ts';
 import { addMapKeys } from './map-keys.ts';
@@ -7,7 +7,7 @@ import { addPanning } from './map-panning.ts';
 import { createZoom } from './map-zoom.ts';
 
 /** Makes the map one that can be zoomed, moved and followed from table to table. */
-const client: StartClient = (root) => {
+const client: StartPageClient = (root) => {
   const map = root.querySelector<HTMLElement>('[data-map]');
   const view = map?.querySelector<HTMLElement>('[role="region"]');
   const drawing = view?.querySelector<SVGSVGElement>('svg');
@@ -19,7 +19,7 @@ const client: StartClient = (root) => {
     addPanning(view, drawing),
     addHighlight(view, drawing),
     addJoin(root),
-    addCopying(root),
+    enableCopyButtons(root),
   ];
   return () => {
     for (const step of undo) step();

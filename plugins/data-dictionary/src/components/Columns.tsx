@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnRow, TablePageData } from '../pages/table-page.ts';
 import { AllowedValues } from './AllowedValues.tsx';
@@ -59,7 +59,7 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
   const { name, anchor, type, nullable, description, example, values, since } = column;
   const text = String(example);
   return (
-    <tr id={useAnchor(anchor)}>
+    <tr id={useRegisteredAnchor(anchor)}>
       <th scope="row">
         <a className={styles.name} href={`#${anchor}`}>
           <Name of={name} />

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Section } from '@portal/ui/Section';
-import { scrollRegion } from '@portal/ui/scroll-region';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 
 /** How tools for PostgreSQL read the tables of a sandbox: a command for guests, and where logins are created. */
@@ -17,7 +17,7 @@ export function ConnectTool(): ReactNode {
         The tables of a sandbox are in PostgreSQL. This command opens a guest sandbox for one hour, without an account,
         and connects <code>psql</code> to it:
       </p>
-      <pre {...scrollRegion('Command that connects psql')}>
+      <pre {...getScrollRegionProps('Command that connects psql')}>
         <code>{`psql "$(curl --fail --no-progress-meter --request POST ${address})"`}</code>
       </pre>
       <p>

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { FilterForm, FilterText } from '@portal/ui/ListFilter';
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
 import join from './Join.module.css';
@@ -96,7 +96,7 @@ export function MapView({ title, description, data: { picture, graph, categories
 }
 
 function Heading({ slug, children }: { readonly slug: string; readonly children: string }): ReactNode {
-  return <h3 id={useAnchor(slug)}>{children}</h3>;
+  return <h3 id={useRegisteredAnchor(slug)}>{children}</h3>;
 }
 
 function Entry({ table: { name, path, primaryKey, references } }: { readonly table: MapTable }): ReactNode {

@@ -1,5 +1,5 @@
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { scrollRegion } from '@portal/ui/scroll-region';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { writeSvg } from '../diagram/svg.ts';
 import type { Picture as Data } from '../pages/table-page.ts';
@@ -21,5 +21,5 @@ export function Picture({ id, picture: { diagram, title, description, paths } }:
     description,
     hrefOf: (table) => encodeURI(withBaseUrl(paths[table] ?? base)),
   });
-  return <div className={styles.picture} {...scrollRegion(title)} dangerouslySetInnerHTML={{ __html: svg }} />;
+  return <div className={styles.picture} {...getScrollRegionProps(title)} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { Section } from '@portal/ui/Section';
-import { scrollRegion } from '@portal/ui/scroll-region';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { dataDirectory, engineFiles } from '../downloads/download.ts';
 import type { QueryView } from '../pages/table-page.ts';
@@ -46,9 +46,9 @@ function Question({
 }): ReactNode {
   return (
     <div data-query="">
-      <h3 id={useAnchor(id)}>{question}</h3>
+      <h3 id={useRegisteredAnchor(id)}>{question}</h3>
       <div className={styles.card}>
-        <pre {...scrollRegion(`Query: ${question}`)}>
+        <pre {...getScrollRegionProps(`Query: ${question}`)}>
           <code data-language="sql" dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
         <p className={styles.bar}>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
 import { Picture } from './Picture.tsx';
@@ -24,7 +24,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
       <Picture id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
-          <h3 id={useAnchor(references.id)}>{references.title}</h3>
+          <h3 id={useRegisteredAnchor(references.id)}>{references.title}</h3>
           {referring.length === 0 ? (
             <p>No other table.</p>
           ) : (
@@ -38,7 +38,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
           )}
         </div>
         <div>
-          <h3 id={useAnchor(referencedFrom.id)}>{referencedFrom.title}</h3>
+          <h3 id={useRegisteredAnchor(referencedFrom.id)}>{referencedFrom.title}</h3>
           {referencedBy.length === 0 ? (
             <p>No table references {name}.</p>
           ) : (

@@ -1,4 +1,4 @@
-import { scrollRegion } from '@portal/ui/scroll-region';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './ScrollTable.module.css';
 
@@ -16,7 +16,7 @@ export function ScrollTable({ label, isWide = false, hasCards = false, children 
   return (
     <div
       className={[styles.scroll, isWide && styles.wide, hasCards && styles.cards].filter(Boolean).join(' ')}
-      {...scrollRegion(label)}
+      {...getScrollRegionProps(label)}
     >
       <table>{children}</table>
     </div>

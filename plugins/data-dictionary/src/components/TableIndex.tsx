@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type Choice, ListFilter } from '@portal/ui/ListFilter';
+import { type FilterChoiceOptions, ListFilter } from '@portal/ui/ListFilter';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
@@ -49,7 +49,7 @@ export function TableIndex({
   );
 }
 
-function filterChoices(categories: readonly IndexCategory[]): Choice[] {
+function filterChoices(categories: readonly IndexCategory[]): FilterChoiceOptions[] {
   return [
     {
       name: 'category',

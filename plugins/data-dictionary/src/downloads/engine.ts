@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
+import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { makeDataDirectory, settings } from '@portal/pglite/data-directory';
 import { readEngineFiles } from '@portal/pglite/engine-files';
@@ -15,7 +15,7 @@ export async function makeEngineFiles(
   cache: string,
 ): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, rowsByTable);
-  const packed = await cacheInFile(cache, [dump, ...settings], async () =>
+  const packed = await cacheTextInFile(cache, [dump, ...settings], async () =>
     (await makeDataDirectory((database) => database.exec(dump))).toString('base64'),
   );
   return [
@@ -26,4 +26,4 @@ export async function makeEngineFiles(
 
 /** Another name for other sample data, so that a browser keeps a data directory for as long as it is the same. */
 export const versionOf = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
-  digestOf([writePostgresqlDump(dictionary, rowsByTable), ...settings]).slice(0, 12);
+  digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...settings]).slice(0, 12);

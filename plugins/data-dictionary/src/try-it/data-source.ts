@@ -1,5 +1,5 @@
 import type { ChangedRows } from '@portal/sample-data/rows';
-import { call, lookUp, type Outcome } from '@portal/service-client';
+import { type CallOutcome, callService, fetchOrNull } from '@portal/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are later. */
 export interface SourceRows {
@@ -18,25 +18,27 @@ export const sampleData: DataSource = { name: 'Sample data', changes: async () =
 
 /** The sandboxes of the reader's organisations, and the reader's own; one that says what is missing when nobody is signed in. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
-  const session = await lookUp('GET /api/session');
+  const session = await fetchOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: 'My sandbox', changes: () => Promise.reject(new Error(missing)) }];
   return [
     ...organisations.map(({ id, name }) => ({
       name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
       changes: async () =>
-        toRows(await call('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId: id } })),
+        toRows(
+          await callService('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId: id } }),
+        ),
     })),
     {
       name: organisations.length === 0 ? 'My sandbox' : 'My own sandbox',
-      changes: async () => toRows(await call('GET /api/account/sandbox/rows', {})),
+      changes: async () => toRows(await callService('GET /api/account/sandbox/rows', {})),
     },
   ];
 }
 
 const missing = 'To query your sandbox, sign in.';
 
-function toRows(outcome: Outcome<SourceRows>): SourceRows {
+function toRows(outcome: CallOutcome<SourceRows>): SourceRows {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error('The portal cannot be reached.');
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);

@@ -1,6 +1,6 @@
 import type { messages } from '@electric-sql/pglite';
 import { tablesOf } from '@portal/dictionary/model/tables-of';
-import { similarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@portal/similar-names';
 import type { Outcome } from './outcome.ts';
 
 /** What PostgreSQL says of a query that is wrong; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */
@@ -36,7 +36,7 @@ async function explain({ code, message, hint }: Said, sql: string, names: Names)
 }
 
 function missing(kind: string, name: string, candidates: readonly string[]): string {
-  const [meant] = similarNames(name, candidates);
+  const [meant] = findSimilarNames(name, candidates);
   return `There is no ${kind} ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
 }
 

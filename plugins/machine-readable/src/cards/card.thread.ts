@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { cacheInFile, digestOf } from '@portal/build-cache/file-cache';
+import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type CardText, drawCard } from './card.ts';
 
@@ -28,8 +28,8 @@ export default async function writeSome(
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     const svg = drawCard(card, logo);
-    const name = join(kept, `${digestOf([path])}.png.txt`);
-    await writeFile(file, await cacheInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
+    const name = join(kept, `${digestTexts([path])}.png.txt`);
+    await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }
   return cards.map(([path]) => path);
 }

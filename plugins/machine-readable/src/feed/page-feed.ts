@@ -1,17 +1,17 @@
-import type { Feed, FeedEntry } from '@portal/atom-feed';
+import type { AtomEntry, AtomFeed } from '@portal/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
 import { attribute, findAll, isElement, lineOf } from '../html/elements.ts';
 import { addressOf, type Site } from '../site.ts';
 
 /** The feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, which says what follows the heading. */
-export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): Feed {
+export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): AtomFeed {
   const page = addressOf(site, path);
   const blocks = findAll(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);
   const entries = blocks
     .filter(isHeading)
     .filter(isDated)
-    .map((heading): FeedEntry => {
+    .map((heading): AtomEntry => {
       const date = dateOf(heading) ?? '';
       return {
         id: `${page}#${date}`,

@@ -1,7 +1,7 @@
-import type { Input } from '@portal/service-client';
+import type { CallInput } from '@portal/service-client';
 
 /** What is told of a search. */
-export type SearchReport = Required<Input<'POST /api/searches'>['body']>;
+export type SearchReport = Required<CallInput<'POST /api/searches'>['body']>;
 
 /** Milliseconds for which a text has stood before it counts as a search; until then it is being typed. */
 const settledAfter = 1_500;

@@ -1,4 +1,4 @@
-import { isSignedInBefore } from '@portal/personalization/signed-in-before';
+import { wasSignedIn } from '@portal/personalization/signed-in-before';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';
@@ -62,7 +62,7 @@ export function useSuggestions(
   const go = useGo();
 
   // For whoever is signed out, a sign is a sign.
-  const isActing = isAction(text) && isSignedInBefore();
+  const isActing = isAction(text) && wasSignedIn();
   const near = useReaderArea();
   // What stands first, and for which text: of more of that text it stays first while it is nearly as good.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);

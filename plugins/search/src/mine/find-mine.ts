@@ -1,7 +1,7 @@
 import offer from '@generated/portal-file/default/offer.json';
 import actions from '@generated/search/default/actions.json';
-import { readSession, whenReaderChanges } from '@portal/personalization/session';
-import { lookUp } from '@portal/service-client';
+import { onReaderChange, readSession } from '@portal/personalization/session';
+import { fetchOrNull } from '@portal/service-client';
 import type { RequestPage } from '@portal/service-contract';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
@@ -17,7 +17,7 @@ const keptForMs = 60_000;
 const most = 8;
 
 let credentials: { readonly list: Promise<readonly Credential[]>; readonly at: number } | null = null;
-whenReaderChanges(() => {
+onReaderChange(() => {
   credentials = null;
 });
 
@@ -42,11 +42,11 @@ const wholeKey = 30;
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {
   const session = await readSession();
   if (!session?.person) return [];
-  const own = lookUp('GET /api/account/requests', { query: { requestId } }).then((page) =>
+  const own = fetchOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
     toThings(page, { request: requestId, of: 'me' }),
   );
   const ofOrganisations = session.organisations.map(async ({ id }) => {
-    const page = await lookUp('GET /api/organisations/{organisationId}/requests', {
+    const page = await fetchOrNull('GET /api/organisations/{organisationId}/requests', {
       params: { organisationId: id },
       query: { requestId },
     });
@@ -65,8 +65,8 @@ function toThings(page: RequestPage | null, address: Readonly<Record<string, str
 async function listCredentials(): Promise<readonly Credential[]> {
   const session = await readSession();
   if (!session?.person) return [];
-  const own = lookUp('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
-  const ownClient = lookUp('GET /api/account/client').then((client) =>
+  const own = fetchOrNull('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
+  const ownClient = fetchOrNull('GET /api/account/client').then((client) =>
     client === null
       ? []
       : [
@@ -81,11 +81,11 @@ async function listCredentials(): Promise<readonly Credential[]> {
   const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
     const params = { organisationId };
     const [keys, applications] = await Promise.all([
-      lookUp('GET /api/organisations/{organisationId}/keys', { params }),
-      lookUp('GET /api/organisations/{organisationId}/applications', { params }),
+      fetchOrNull('GET /api/organisations/{organisationId}/keys', { params }),
+      fetchOrNull('GET /api/organisations/{organisationId}/applications', { params }),
     ]);
     const clients = (applications?.applications ?? []).map(async ({ id }) => {
-      const application = await lookUp('GET /api/applications/{applicationId}', { params: { applicationId: id } });
+      const application = await fetchOrNull('GET /api/applications/{applicationId}', { params: { applicationId: id } });
       return (application?.clients ?? []).map((client) => ({
         label: `Client: ${application?.name}, ${client.environment}`,
         to: `/account/applications?application=${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-import { isSignedInBefore } from '@portal/personalization/signed-in-before';
+import { wasSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 import { isAction, isCredential } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
@@ -10,7 +10,7 @@ export function useMine(text: string): readonly MyThing[] {
   const [found, setFound] = useState<{ readonly text: string; readonly things: readonly MyThing[] } | null>(null);
   const isAsked = isAction(text) || isCredential(text);
   useEffect(() => {
-    if (!isAsked || !isSignedInBefore()) return undefined;
+    if (!isAsked || !wasSignedIn()) return undefined;
     let isLate = false;
     void import('./find-mine.ts')
       .then(({ findMine }) => findMine(text.trim()))

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { nearestNames } from '@portal/similar-names';
+import { findNearestNames } from '@portal/similar-names';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
 import { readOnly, toolResult } from './tool-result.ts';
@@ -30,7 +30,7 @@ export function addGetTable(server: McpServer, library: Library): void {
     async ({ table }) => {
       const names = tablesOf(library);
       const name = names.find((one) => one === table.toLowerCase() || one.replace(/_v\d+$/, '') === table.toLowerCase());
-      if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${nearestNames(table, names).join(', ')}. Use search.`);
+      if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`);
       const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
       return toolResult({

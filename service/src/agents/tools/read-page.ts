@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { nearestNames } from '@portal/similar-names';
+import { findNearestNames } from '@portal/similar-names';
 import { z } from 'zod';
 import { cleanAddress } from '../../site/address.ts';
 import type { Library } from '../library.ts';
@@ -29,7 +29,7 @@ export function addReadPage(server: McpServer, library: Library): void {
     async ({ page, from }) => {
       const address = addressOf(page);
       const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
-      if (text === null) throw new Error(`There is no page ${address}. The nearest: ${nearestNames(address, pages(library)).join(', ')}. Use search.`);
+      if (text === null) throw new Error(`There is no page ${address}. The nearest: ${findNearestNames(address, pages(library)).join(', ')}. Use search.`);
       const markdown = text.slice(from, from + most);
       const next = from + most < text.length ? from + most : null;
       return toolResult(

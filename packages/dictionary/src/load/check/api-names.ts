@@ -1,4 +1,4 @@
-import { similarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@portal/similar-names';
 import type { ApiRefs } from '../../model/api-refs.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
@@ -29,7 +29,7 @@ function checkName(
   kind: string,
 ): Diagnostic[] {
   if (name === undefined || names.includes(name)) return [];
-  const [like] = similarNames(name, names);
+  const [like] = findSimilarNames(name, names);
   return [
     diagnosticAt(
       yaml,

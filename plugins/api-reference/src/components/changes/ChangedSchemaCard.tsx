@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally, changes }, category }: Props): ReactNode {
   const isRenamed = after.some(({ name }) => name !== before);
   return (
-    <li className={styles.card} id={useAnchor(anchor)} data-items="">
+    <li className={styles.card} id={useRegisteredAnchor(anchor)} data-items="">
       <p className={styles.head}>
         <span className={styles.relation}>{use}</span>{' '}
         {isRenamed && (

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { Section } from '@portal/ui/Section';
-import { scrollRegion } from '@portal/ui/scroll-region';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
@@ -67,8 +67,8 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
   const hasInitial = states.some(({ isInitial }) => isInitial);
   return (
     <>
-      <figure className={styles.drawing} id={useAnchor('drawing')} data-lifecycle="">
-        <div className={styles.scroll} {...scrollRegion('Diagram of the life-cycle')} dangerouslySetInnerHTML={{ __html: drawing }} />
+      <figure className={styles.drawing} id={useRegisteredAnchor('drawing')} data-lifecycle="">
+        <div className={styles.scroll} {...getScrollRegionProps('Diagram of the life-cycle')} dangerouslySetInnerHTML={{ __html: drawing }} />
         <LifecycleOutline states={states} transitions={transitions} />
         <figcaption>
           {hasInitial && 'The dot marks the initial state. '}
@@ -112,7 +112,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
 
 function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly state: StateEntry }): ReactNode {
   return (
-    <div id={useAnchor(`state-${name}`)}>
+    <div id={useRegisteredAnchor(`state-${name}`)}>
       <dt>
         <code>{name}</code>
         {isInitial && <span> initial</span>}

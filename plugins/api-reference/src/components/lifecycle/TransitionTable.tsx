@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Method } from '@portal/ui/Method';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -53,7 +53,7 @@ function TransitionRow({
   readonly transition: TransitionEntry;
 }): ReactNode {
   return (
-    <tr {...roles.row} id={useAnchor(`move-${event}-${to}`)}>
+    <tr {...roles.row} id={useRegisteredAnchor(`move-${event}-${to}`)}>
       <th scope="row" {...roles.rowheader}>
         <strong>{event}</strong>
         <StateChange from={from} to={to} says="to" classes={styles} />

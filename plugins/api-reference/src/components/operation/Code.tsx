@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { usesToken } from '@portal/personalization/token-in-code';
-import { scrollRegion } from '@portal/ui/scroll-region';
+import { usesSandboxToken } from '@portal/personalization/insert-token';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './Code.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export function Code({ html, label, language, takesToken = true }: Props): ReactNode {
   return (
     <div className={styles.code} data-with-code="">
-      <pre {...scrollRegion(label)}>
+      <pre {...getScrollRegionProps(label)}>
         <code data-language={language} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       <div className={styles.copying}>
@@ -36,7 +36,7 @@ function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
   // Written by docusaurus.config.ts; a site without a sandbox has none.
   const { sandboxApi, sandboxAuth } = (useDocusaurusContext().siteConfig.customFields?.addresses ?? {}) as Readonly<Record<string, string>>;
   const addresses = [sandboxApi, sandboxAuth].flatMap((address) => address ?? []);
-  if (!usesToken(toText(html), addresses)) return null;
+  if (!usesSandboxToken(toText(html), addresses)) return null;
   return (
     <button type="button" className={styles.copy} data-copy-token="">
       Copy with a token

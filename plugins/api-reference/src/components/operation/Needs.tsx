@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
@@ -21,7 +21,7 @@ export function Needs({ operation }: Props): ReactNode {
   const scopes = [...new Set(security.flatMap((option) => option.scopes.map(({ name }) => name)))];
   return (
     <>
-      <details className={styles.needs} id={useAnchor('needs')}>
+      <details className={styles.needs} id={useRegisteredAnchor('needs')}>
         <summary>
           <VisuallyHidden>Authentication and limits: </VisuallyHidden>
           {factsOf(operation, scopes).map((fact, index, { length }) => (

@@ -1,5 +1,5 @@
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { type Parameter, type ParameterLocation, parameterLocations } from '../../model/parameter.ts';
 import { Field, type Mark } from '../schema/Field.tsx';
@@ -19,7 +19,7 @@ const titles: Readonly<Record<ParameterLocation, string>> = {
 
 /** The parameters of an operation, grouped by the place in which they are sent. */
 export function Parameters({ parameters }: Props): ReactNode {
-  const id = useAnchor('parameters');
+  const id = useRegisteredAnchor('parameters');
   if (parameters.length === 0) return null;
   return (
     <div id={id}>

@@ -1,6 +1,6 @@
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { ListFilter } from '@portal/ui/ListFilter';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -39,7 +39,7 @@ function ScopeView({ scope: { name, description, groups, count } }: { readonly s
   const titles = groups.flatMap(({ operations }) => operations.map(({ title }) => title));
   return (
     <section className={styles.scope} aria-labelledby={name} data-item="" data-text={[name, description, ...titles].join(' ').toLowerCase()}>
-      <h2 id={useAnchor(name)}>
+      <h2 id={useRegisteredAnchor(name)}>
         <code>{name}</code>
         <a className="hash-link" href={`#${name}`} aria-label={`Link to ${name}`}>
           {'\u200b'}

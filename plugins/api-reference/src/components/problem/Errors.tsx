@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { isError, type Problem, type Response } from '../../model/response.ts';
 import { problemPath } from '../../model/route-paths.ts';
@@ -56,7 +56,7 @@ export function Errors({ responses, common }: Props): ReactNode {
 function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
   const { status, description, problems } = response;
   return (
-    <section className={styles.status} id={useAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
+    <section className={styles.status} id={useRegisteredAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
       <h3>
         {status} <span>{statusText(status)}</span>
       </h3>
@@ -78,7 +78,7 @@ function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
 function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: Problem }): ReactNode {
   const path = problemPath(useRoutePaths(), slug);
   return (
-    <div className={styles.problem} id={useAnchor(`error-${slug}`)}>
+    <div className={styles.problem} id={useRegisteredAnchor(`error-${slug}`)}>
       <p className={styles.title}>
         {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
       </p>

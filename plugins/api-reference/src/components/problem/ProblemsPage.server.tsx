@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { ListFilter } from '@portal/ui/ListFilter';
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
 import type { ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';
@@ -63,7 +63,7 @@ function Header({ title, data: { apiTitle, version, hasPages, history } }: { rea
 
 function LinkedProblem({ problem: { slug, title, path, meaning, remedy, raised } }: { readonly problem: ProblemEntry }): ReactNode {
   return (
-    <li id={useAnchor(slug)} data-item="" data-text={[slug, title, meaning, remedy].join(' ').toLowerCase()}>
+    <li id={useRegisteredAnchor(slug)} data-item="" data-text={[slug, title, meaning, remedy].join(' ').toLowerCase()}>
       <p className={styles.name}>
         {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
       </p>
@@ -78,7 +78,7 @@ function LinkedProblem({ problem: { slug, title, path, meaning, remedy, raised }
 function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
   const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
   return (
-    <li id={useAnchor(slug)}>
+    <li id={useRegisteredAnchor(slug)}>
       <p className={styles.name}>
         <a href={`#${slug}`}>
           <code>{slug}</code>

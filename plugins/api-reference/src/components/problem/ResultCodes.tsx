@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ResultCode } from '../../model/result-code.ts';
 import { resultCodePath } from '../../model/route-paths.ts';
@@ -32,7 +32,7 @@ export function ResultCodes({ codes }: Props): ReactNode {
 function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
   const path = resultCodePath(useRoutePaths(), name);
   return (
-    <li id={useAnchor(`code-${name}`)}>
+    <li id={useRegisteredAnchor(`code-${name}`)}>
       <p className={styles.number}>
         <code>{code}</code>{' '}
         {path === null ? (

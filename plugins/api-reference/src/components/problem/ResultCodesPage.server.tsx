@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { ListFilter } from '@portal/ui/ListFilter';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ResultCodeEntry, resultCodesKind } from '../../pages/result-codes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -41,7 +41,7 @@ function Header({ title }: { readonly title: string }): ReactNode {
 function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { readonly entry: ResultCodeEntry }): ReactNode {
   return (
     <section className={styles.code} aria-labelledby={name} data-item="" data-text={[code, name, meaning, remedy].join(' ').toLowerCase()}>
-      <h2 id={useAnchor(name)}>
+      <h2 id={useRegisteredAnchor(name)}>
         <span className={styles.number}>{code}</span> {path === null ? <code>{name}</code> : <Link to={path}>{name}</Link>}
       </h2>
       <div>

@@ -4,7 +4,7 @@ import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address
 import type { PropsOf } from '@portal/static-page/page-kind';
 import { Method } from '@portal/ui/Method';
 import { PageTop } from '@portal/ui/PageTop';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -88,7 +88,7 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
 }
 
 function TagTitle({ slug, title }: { readonly slug: string; readonly title: string }): ReactNode {
-  return <h2 id={useAnchor(`tag/${slug}`)}>{title}</h2>;
+  return <h2 id={useRegisteredAnchor(`tag/${slug}`)}>{title}</h2>;
 }
 
 interface EntryProps {
@@ -97,7 +97,7 @@ interface EntryProps {
 }
 
 function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
-  const anchor = useAnchor(operationAnchor(operation.id));
+  const anchor = useRegisteredAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isError(response));
   return (
     <article className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[expectedHeight(operation)]}`} id={anchor} data-filter="">
@@ -165,7 +165,7 @@ function Answer({ id, response: { status, bodies } }: { readonly id: string; rea
 }
 
 function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
-  const anchor = useAnchor(schemaAnchor(schema.name ?? ''));
+  const anchor = useRegisteredAnchor(schemaAnchor(schema.name ?? ''));
   return (
     <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter="">
       <h3>

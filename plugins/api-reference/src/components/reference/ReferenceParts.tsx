@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Method } from '@portal/ui/Method';
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ListedPart } from '../../pages/reference-parts.ts';
 import styles from './ReferenceParts.module.css';
@@ -17,7 +17,7 @@ export function ReferenceParts({ parts }: Props): ReactNode {
 function Part({ part: { path, title, anchor, entries } }: { readonly part: ListedPart }): ReactNode {
   return (
     <section aria-labelledby={anchor}>
-      <h2 id={useAnchor(anchor)}>
+      <h2 id={useRegisteredAnchor(anchor)}>
         <Link to={path}>{title}</Link>
       </h2>
       <ul className={styles.entries}>
@@ -31,7 +31,7 @@ function Part({ part: { path, title, anchor, entries } }: { readonly part: Liste
 
 function Entry({ path, entry: { anchor, title, method, route } }: { readonly path: string; readonly entry: ListedPart['entries'][number] }): ReactNode {
   return (
-    <li id={useAnchor(anchor)} data-filter="">
+    <li id={useRegisteredAnchor(anchor)} data-filter="">
       <Link to={`${path}#${anchor}`} data-forward="">
         {title}
       </Link>{' '}

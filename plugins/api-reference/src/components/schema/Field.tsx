@@ -1,4 +1,4 @@
-import { useAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
 import type { Schema } from '../../model/schema.ts';
 import { FieldHistory } from '../changes/FieldHistory.tsx';
@@ -30,7 +30,7 @@ export interface Mark {
 /** One parameter, header or property: a line with its name, type and limits, then what it means, then what it holds. */
 export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth, isOpen = false }: Props): ReactNode {
   return (
-    <li className={styles.field} id={useAnchor(id)}>
+    <li className={styles.field} id={useRegisteredAnchor(id)}>
       <div className={styles.head}>
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>

@@ -1,6 +1,6 @@
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
-import { ServerHtml, useCameWithDocument } from '@portal/static-page/ServerHtml';
+import { ServerHtml, useIsInitialDocument } from '@portal/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Omitted from the browser's bundle: there, the HTML is highlighted already.
@@ -10,7 +10,7 @@ const HighlightedWhenLoaded = lazy(() => import('./Highlighted'));
 
 /** The code of a block. The highlighter and its languages are loaded only after moving to another page. */
 export default function Content(props: Props): ReactNode {
-  const cameWithDocument = useCameWithDocument();
+  const cameWithDocument = useIsInitialDocument();
   if (HighlightedWhenBuilt) {
     return (
       <div>

@@ -1,4 +1,4 @@
-import { ServerHtml, useCameWithDocument } from '@portal/static-page/ServerHtml';
+import { ServerHtml, useIsInitialDocument } from '@portal/static-page/ServerHtml';
 import type { Props } from '@theme/DocSidebar/Desktop';
 import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
  * until then it stays as it came with the document, and none of its links is taken over in vain.
  */
 export default function DesktopSidebar(props: Props): ReactNode {
-  const cameWithDocument = useCameWithDocument();
+  const cameWithDocument = useIsInitialDocument();
   if (cameWithDocument && isNarrow()) return <ServerHtml />;
   return <Desktop {...props} />;
 }

@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { getProcessState } from './process-state.ts';
+
+/** What was read, with every file that it was read from. */
+export interface FileReading<Value> {
+  readonly value: Value;
+  /** A folder stands for the names in it. Null when what was read is not to be cached. */
+  readonly files: readonly string[] | null;
+}
+
+interface Cached extends FileReading<unknown> {
+  /** Null when a file was written while it was read. */
+  readonly stamp: string | null;
+}
+
+const readings = getProcessState('readings', () => new Map<string, Promise<Cached>>());
+
+/**
+ * What was read last under `name`, while none of its files has been written since; else what `read` gives now. Those
+ * who ask at the same time share one reading. A name stands for one kind of value and for all that it depends on
+ * beside files.
+ */
+export async function readIfChanged<Value>(name: string, read: () => Promise<FileReading<Value>>): Promise<Value> {
+  const reading = cachedOr(readings.get(name), read);
+  readings.set(name, reading);
+  // Everyone who uses the name reads the same kind of value.
+  return (await reading).value as Value;
+}
+
+async function cachedOr(last: Promise<Cached> | undefined, read: () => Promise<FileReading<unknown>>): Promise<Cached> {
+  const before = await last?.catch(() => undefined);
+  if (before?.files && before.stamp === (await stampOf(before.files)).text) return before;
+  // The time of a file has fractions of a millisecond.
+  const start = Date.now() + 1;
+  const { value, files } = await read();
+  const { text, newest } = await stampOf(files ?? []);
+  return { value, files, stamp: newest < start ? text : null };
+}
+
+/** When each file was written and its length, and the newest of the times. */
+async function stampOf(files: readonly string[]): Promise<{ text: string; newest: number }> {
+  const stats = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  return {
+    text: stats.map((stats) => (stats === null ? 'none' : `${stats.mtimeMs} ${stats.size}`)).join('\n'),
+    newest: Math.max(...stats.map((stats) => stats?.mtimeMs ?? 0), 0),
+  };
+}

@@ -1,0 +1,33 @@
+/** What the pages may ask the browser for: passkeys and the clipboard, nothing else. */
+const permissions = {
+  'clipboard-write': '(self)',
+  'publickey-credentials-create': '(self)',
+  'publickey-credentials-get': '(self)',
+  accelerometer: '()',
+  autoplay: '()',
+  camera: '()',
+  'display-capture': '()',
+  'encrypted-media': '()',
+  geolocation: '()',
+  gyroscope: '()',
+  magnetometer: '()',
+  microphone: '()',
+  midi: '()',
+  payment: '()',
+  'screen-wake-lock': '()',
+  usb: '()',
+  'xr-spatial-tracking': '()',
+};
+
+/** The security headers that every answer has; HTTPS is demanded for a year where the portal is reached by it. */
+export function getCommonHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': Object.entries(permissions)
+      .map(([feature, allowed]) => `${feature}=${allowed}`)
+      .join(', '),
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The addresses in the file `_gone` of a built site: one a line; what follows # is a remark. */
+export async function readGoneAddresses(directory: string): Promise<readonly string[]> {
+  const text = await readFile(join(directory, '_gone'), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+}

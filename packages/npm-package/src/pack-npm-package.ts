@@ -1,0 +1,27 @@
+import { gzipSync } from 'node:zlib';
+import { blockSize, type TarEntry, writeTarEntry } from './tar-entry.ts';
+
+/** What npm reads of a package. */
+export interface NpmManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly [field: string]: unknown;
+}
+
+/** A package as npm and npx install it from an address: a tar archive (POSIX 1003.1, ustar), compressed. Programs of its manifest can be run. */
+export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<string, string>>): Buffer {
+  const programs = Object.values(Object(manifest.bin)).map(String);
+  const all = { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...files };
+  return packTarEntries(
+    Object.entries(all).map(([name, text]) => ({
+      path: `package/${name}`,
+      content: Buffer.from(text),
+      mode: programs.includes(name) ? '755' : '644',
+    })),
+  );
+}
+
+/** The files as a compressed archive, whose end is two empty blocks. */
+export const packTarEntries = (entries: readonly TarEntry[]): Buffer =>
+  gzipSync(Buffer.concat([...entries.map(writeTarEntry), Buffer.alloc(2 * blockSize)]));

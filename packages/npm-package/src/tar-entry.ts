@@ -1,0 +1,42 @@
+/** Everything in an archive lies at whole blocks. */
+export const blockSize = 512;
+
+/** A file of an archive. */
+export interface TarEntry {
+  readonly path: string;
+  readonly content: Uint8Array;
+  /** Permissions, in octal. */
+  readonly mode: string;
+}
+
+/** A header and the content, filled up to whole blocks. The time is that of no build: the same content makes the same bytes. */
+export function writeTarEntry({ path, content, mode }: TarEntry): Buffer {
+  const header = Buffer.alloc(blockSize);
+  header.write(path, 0);
+  header.write(`0000${mode}\0`, 100);
+  header.write('0000000\0', 108);
+  header.write('0000000\0', 116);
+  header.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('03577000000\0', 136);
+  header.write(' '.repeat(8), 148);
+  header.write('0', 156);
+  header.write('ustar\0' + '00', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return Buffer.concat([header, content, Buffer.alloc(wholeBlocks(content.length) - content.length)]);
+}
+
+/** The files of an archive that `writeEntry` wrote. */
+export function readTarEntries(archive: Buffer): TarEntry[] {
+  const entries: TarEntry[] = [];
+  for (let start = 0; archive[start]; ) {
+    const text = (from: number, to: number) => archive.toString('utf8', start + from, start + to).replace(/\0.*$/s, '');
+    const size = Number.parseInt(text(124, 136), 8);
+    const content = archive.subarray(start + blockSize, start + blockSize + size);
+    entries.push({ path: text(0, 100), content, mode: text(100, 108).slice(-3) });
+    start += blockSize + wholeBlocks(size);
+  }
+  return entries;
+}
+
+const wholeBlocks = (size: number): number => Math.ceil(size / blockSize) * blockSize;

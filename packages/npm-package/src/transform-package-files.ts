@@ -1,0 +1,16 @@
+import { gunzipSync } from 'node:zlib';
+import { packTarEntries } from './pack-npm-package.ts';
+import { readTarEntries } from './tar-entry.ts';
+
+/** The package with every file as `change` makes it; the same bytes when it changes none. */
+export function transformPackageFiles(
+  archive: Uint8Array<ArrayBuffer>,
+  change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const entries = readTarEntries(gunzipSync(archive));
+  const changed = entries.map((entry) => ({ ...entry, content: change(Uint8Array.from(entry.content)) }));
+  const isSame = changed.every(
+    ({ content }, index) => Buffer.compare(content, entries[index]?.content ?? content) === 0,
+  );
+  return isSame ? archive : Uint8Array.from(packTarEntries(changed));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listOriginReplacements, replaceOrigins } from './replace-origins.ts';
+
+const written = {
+  api: 'https://api.example.com',
+  auth: 'https://auth.example.com',
+  sandboxApi: 'https://sandbox.api.example.com',
+  sandboxAuth: 'https://sandbox.auth.example.com',
+  agents: 'https://developers.example.com/mcp',
+  downloads: 'https://developers.example.com/downloads',
+};
+const here = {
+  ...written,
+  sandboxApi: 'http://localhost:4000',
+  sandboxAuth: 'http://localhost:4000',
+  downloads: 'http://localhost:4000/downloads',
+};
+
+test('replaces the configured origins and leaves others alone', () => {
+  const text =
+    'curl https://sandbox.auth.example.com/v2/oauth/token # “é” https://sandbox.api.example.com/v2/jobs https://api.example.com/v2/jobs';
+  expect(Buffer.from(replaceOrigins(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
+    'curl http://localhost:4000/v2/oauth/token # “é” http://localhost:4000/v2/jobs https://api.example.com/v2/jobs',
+  );
+});
+
+test('a command that installs a file of the portal names where it is, and the page itself stays what it is called', () => {
+  const text =
+    'npm install https://developers.example.com/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads';
+  expect(Buffer.from(replaceOrigins(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
+    'npm install http://localhost:4000/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads',
+  );
+});
+
+test('returns bytes without a configured origin unchanged', () => {
+  const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
+  expect(replaceOrigins(bytes, listOriginReplacements(written, here))).toBe(bytes);
+  expect(listOriginReplacements(written, written)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { insertToken, usesSandboxToken } from './insert-token.ts';
+
+test.each([
+  ['--header "Authorization: Bearer $ACME_TOKEN"', '--header "Authorization: Bearer e.y.J"'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how the samples write it
+  ['Authorization: `Bearer ${process.env.ACME_TOKEN}`', 'Authorization: `Bearer e.y.J`'],
+  ['const token = process.env.ACME_TOKEN;', "const token = 'e.y.J';"],
+  ['"Bearer " + os.environ["ACME_TOKEN"]', '"Bearer " + "e.y.J"'],
+  ['"Bearer " + Environment.GetEnvironmentVariable("ACME_TOKEN")', '"Bearer " + "e.y.J"'],
+  ['"Bearer " + System.getenv("ACME_TOKEN")', '"Bearer " + "e.y.J"'],
+  ["'Bearer ' . getenv('ACME_TOKEN')", "'Bearer ' . 'e.y.J'"],
+  ['--header "X-Api-Key: $ACME_API_KEY"', '--header "X-Api-Key: e.y.J"'],
+  [`export ACME_TOKEN=$(grep -o '"access_token": *"[^"]*' token.json | cut -d '"' -f 4)`, 'export ACME_TOKEN=e.y.J'],
+  ['echo $ACME_TOKENS $ACME_READ_TOKEN $ACME_CLIENT_ID', 'echo $ACME_TOKENS $ACME_READ_TOKEN $ACME_CLIENT_ID'],
+])('a token stands in %s', (code, mine) => {
+  expect(insertToken(code, 'e.y.J')).toBe(mine);
+});
+
+test('a token is offered where code sends it to the sandbox or stores it, and for no other server', () => {
+  const sandbox = ['https://sandbox.api.example.com'];
+  expect(
+    usesSandboxToken(
+      'curl https://sandbox.api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"',
+      sandbox,
+    ),
+  ).toBe(true);
+  expect(usesSandboxToken('export ACME_TOKEN=$(cat token)', sandbox)).toBe(true);
+  expect(
+    usesSandboxToken('curl https://api.example.com/v2/jobs --header "Authorization: Bearer $ACME_TOKEN"', sandbox),
+  ).toBe(false);
+  expect(
+    usesSandboxToken(
+      'curl https://sandbox.api.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:$ACME_CLIENT_SECRET"',
+      sandbox,
+    ),
+  ).toBe(false);
+});

@@ -1,0 +1,48 @@
+import offer from '@generated/portal-file/default/offer-on-pages.json';
+import type { Environment } from '@portal/service-contract';
+import type { ApplicationDetails } from '../service.ts';
+import { replaceVariableReads } from './environment-variables.ts';
+import type { Replacement } from './replace-text.ts';
+
+/** Where the APIs answer, as code names them. */
+export interface SampleOrigins {
+  readonly api: string;
+  readonly auth: string;
+  readonly sandboxApi: string;
+  readonly sandboxAuth: string;
+}
+
+/** How samples and guides name the client's identifier. */
+const clientIdentifier = '[A-Z]+_CLIENT_ID';
+
+/** What stands in code for the chosen application, in the order of the text. */
+export function personalizeCode(
+  code: string,
+  { clients }: ApplicationDetails,
+  environment: Environment,
+  addresses: SampleOrigins,
+): Replacement[] {
+  const client = clients[environment];
+  const identifiers = client === undefined ? [] : replaceVariableReads(code, clientIdentifier, client);
+  return environment === 'sandbox' ? identifiers : [...identifiers, ...productionAddresses(code, addresses)];
+}
+
+/** The sandbox may have one address for both; its path tells the authentication proxy from the API. */
+function productionAddresses(code: string, { api, auth, sandboxApi, sandboxAuth }: SampleOrigins): Replacement[] {
+  const sandboxes = new Set([sandboxApi, sandboxAuth]);
+  const all = new RegExp(`(?:${[...sandboxes].map(escaped).join('|')})(?![\\w.:-])(?=(${escaped(tokenFolder)})?)`, 'g');
+  return Array.from(code.matchAll(all), (match) =>
+    toReplacement(match, match[1] !== undefined || (sandboxes.size > 1 && match[0] === sandboxAuth) ? auth : api),
+  );
+}
+
+/** The token endpoint and what stands beside it. */
+const tokenFolder = offer.tokenPath.replace(/\/[^/]*$/, '/');
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): Replacement => ({
+  start: index,
+  end: index + length,
+  text,
+});

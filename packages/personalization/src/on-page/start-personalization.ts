@@ -1,0 +1,52 @@
+import type { Environment } from '@portal/service-contract';
+import { readSampleChoice, subscribeToSampleChoice } from '../sample-choice.ts';
+import { type ApplicationDetails, listMyApplications, type MyApplication, readMyApplication } from '../service.ts';
+import { copyPersonalizedCode } from './copy-personalized-code.ts';
+import { createPageMarks } from './marks.ts';
+import type { SampleOrigins } from './personalize-code.ts';
+import { addSidebarChoosers, updateSidebarChoosers } from './sidebar.ts';
+
+/** Puts the reader's applications into the pages that are shown, as they come; gives what ends it. */
+export function startPersonalization(addresses: SampleOrigins): () => void {
+  let mine: readonly MyApplication[] = [];
+  let application: ApplicationDetails | null = null;
+  const marks = createPageMarks(addresses);
+  const show = () => {
+    addSidebarChoosers(mine);
+    if (application !== null) marks.show(application, readSampleChoice().environment);
+  };
+  const change = async () => {
+    const { application: id } = readSampleChoice();
+    updateSidebarChoosers(mine);
+    const next = id === null ? null : await readMyApplication(id);
+    if (readSampleChoice().application !== id) return;
+    marks.clear();
+    application = next;
+    showEnvironment(application && readSampleChoice().environment);
+    show();
+  };
+  // Pages come in parts: their HTML, then the code of guides.
+  const observer = new MutationObserver(show);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const stopListening = subscribeToSampleChoice(() => void change());
+  document.addEventListener('click', copyPersonalizedCode);
+  void change();
+  void listMyApplications().then((list) => {
+    mine = list ?? [];
+    show();
+  });
+  return () => {
+    observer.disconnect();
+    stopListening();
+    document.removeEventListener('click', copyPersonalizedCode);
+    marks.clear();
+    showEnvironment(null);
+    updateSidebarChoosers([]);
+  };
+}
+
+/** What is for the sandbox alone is not shown to whoever reads about production. */
+function showEnvironment(environment: Environment | null): void {
+  if (environment === null) delete document.documentElement.dataset.environment;
+  else document.documentElement.dataset.environment = environment;
+}

@@ -1,0 +1,17 @@
+import { createStorageSlot, useStorageSlot } from '@docusaurus/theme-common';
+
+/**
+ * Storage key of the version that the reader prefers, as Docusaurus stores it for docs. The id is that of an API and
+ * never `default`: Docusaurus clears entries of its own docs plugins that have an unknown version.
+ */
+const getStorageKey = (api: string): string => `docs-preferred-version-${api}`;
+
+/** Version of an API that the reader chose last, such as `1.0.0`, or null. Only for the browser. */
+export const readPreferredVersion = (api: string): string | null => createStorageSlot(getStorageKey(api)).get();
+
+/** Stores the version of an API that the reader chose. Only for the browser. */
+export const savePreferredVersion = (api: string, version: string): void =>
+  createStorageSlot(getStorageKey(api)).set(version);
+
+/** Version of an API that the reader chose last; null on the server, before hydration and without a choice. */
+export const usePreferredVersion = (api: string): string | null => useStorageSlot(getStorageKey(api))[0];

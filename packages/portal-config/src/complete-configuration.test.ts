@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { definePortal, type PortalInput } from './define-portal.ts';
+
+/** The smallest valid configuration. */
+const minimalConfiguration: PortalInput = {
+  brand: {
+    name: 'Train Travel',
+    tagline: 'Trips across Europe',
+    url: 'https://developers.example.com',
+    homepage: 'https://www.example.com/',
+    contact: 'https://www.example.com/contact',
+  },
+  addresses: { api: 'https://api.example.com' },
+  apis: [
+    {
+      id: 'trains',
+      title: 'Train Travel API',
+      base: '/docs/trains',
+      versions: [
+        { version: '2 beta', description: 'a.yaml' },
+        { version: '1.0', description: 'b.yaml' },
+      ],
+    },
+  ],
+};
+
+test('the addresses, names and texts that a provider does not write follow from those that they do', () => {
+  const { brand, addresses, home, machineReadable, navigation, modules } = definePortal(minimalConfiguration);
+  expect(brand.prefixes).toEqual({ variables: 'TT_', keys: 'tt_', clients: 'tt_client_' });
+  expect(addresses).toEqual({
+    api: 'https://api.example.com',
+    auth: 'https://api.example.com',
+    sandboxApi: 'https://sandbox.developers.example.com',
+    sandboxAuth: 'https://sandbox.developers.example.com',
+    agents: 'https://developers.example.com/mcp',
+    downloads: 'https://developers.example.com/downloads',
+  });
+  expect(home).toMatchObject({ title: 'Train Travel Developers', lead: 'Trips across Europe', news: [], steps: [] });
+  expect(machineReadable).toMatchObject({
+    summary: 'Developer documentation of Train Travel: Trips across Europe.',
+    security: { contacts: ['https://www.example.com/contact'] },
+  });
+  expect(navigation.map(({ kind }) => kind)).toEqual(['apis']);
+  expect(modules).toEqual({ sandbox: {}, accounts: false, dictionary: false, actions: false, agents: {} });
+});
+
+test('the menu of the account is there where there are accounts', () => {
+  expect(
+    definePortal({ ...minimalConfiguration, modules: { accounts: {} } }).navigation.map(({ kind }) => kind),
+  ).toEqual(['apis', 'account']);
+});
+
+test('a base places every page of an API, an older version below the newest; without the sandbox, none is named', () => {
+  const versionsOf = (input: PortalInput) => definePortal(input).apis.flatMap(({ versions }) => versions);
+  expect(versionsOf(minimalConfiguration)).toMatchObject([
+    {
+      categoryIndex: '/docs/trains',
+      operations: '/docs/trains/operations',
+      label: '2 beta',
+      sidebar: 'trains',
+      variables: 'TT_',
+      sandbox: 'https://sandbox.developers.example.com/mock/trains/2-beta',
+    },
+    { categoryIndex: '/docs/trains/1.0', reference: '/docs/trains/1.0/reference', sidebar: 'trains-1.0' },
+  ]);
+  expect(
+    versionsOf({ ...minimalConfiguration, modules: { sandbox: false } }).filter((version) => 'sandbox' in version),
+  ).toEqual([]);
+});
+
+test.each([
+  ['Rivermill', 'RI_', 'ri_'],
+  ['Šiška & Sons 24', 'SS_', 'ss_'],
+  ['7', 'AP_', 'ap_'],
+])('the names of %s begin with %s and %s', (name, variables, keys) => {
+  expect(
+    definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, name } }).brand.prefixes,
+  ).toEqual({
+    variables,
+    keys,
+    clients: `${keys}client_`,
+  });
+});
+
+test('identifiers of clients begin as the provider says, and never as keys and secrets do', () => {
+  const clientsOf = (prefixes: object) =>
+    definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, prefixes } }).brand.prefixes
+      .clients;
+  expect([clientsOf({ keys: 'rail_' }), clientsOf({ clients: 'app7_' })]).toEqual(['rail_client_', 'app7_']);
+  expect(() => clientsOf({ clients: 'tt_live_' })).toThrow(
+    'brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters',
+  );
+});

@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import { derivePrefixes } from './derive-prefixes.ts';
+import { resolveApi } from './resolve-api.ts';
+import type { portalSchema } from './schema/portal.ts';
+
+type Written = z.output<typeof portalSchema>;
+
+/** Adds defaults that depend on other parts of the configuration. */
+export function completeConfiguration(written: Written) {
+  const { brand, apis, modules } = written;
+  const addresses = completeAddresses(written);
+  const name = `${brand.name} ${brand.portal}`;
+  const standard = derivePrefixes(brand.name);
+  const { variables = standard.variables, keys = standard.keys, clients = `${keys}client_` } = brand.prefixes;
+  const prefixes = { variables, keys, clients };
+  return {
+    ...written,
+    brand: { ...brand, prefixes },
+    addresses,
+    apis: apis.map((api) =>
+      resolveApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url }),
+    ),
+    navigation: written.navigation ?? defaultNavigation(written),
+    home: {
+      ...written.home,
+      title: written.home.title ?? name,
+      lead: written.home.lead ?? brand.tagline,
+      description: written.home.description ?? `${brand.tagline}. Guides, references and samples of ${brand.name}.`,
+    },
+    machineReadable: {
+      ...written.machineReadable,
+      summary: written.machineReadable.summary ?? `Developer documentation of ${brand.name}: ${brand.tagline}.`,
+      security: written.machineReadable.security ?? { contacts: [brand.contact] },
+    },
+  };
+}
+
+function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxAuth, agents, downloads } }: Written) {
+  const { protocol, host } = new URL(brand.url);
+  const sandbox = sandboxApi ?? `${protocol}//sandbox.${host}`;
+  return {
+    api,
+    auth: auth ?? api,
+    sandboxApi: sandbox,
+    sandboxAuth: sandboxAuth ?? sandbox,
+    agents: agents ?? `${brand.url}/mcp`,
+    downloads: downloads ?? `${brand.url}/downloads`,
+  };
+}
+
+function defaultNavigation({ modules }: Written): NonNullable<Written['navigation']> {
+  return [
+    { label: 'Documentation', kind: 'apis', items: [] },
+    ...(modules.accounts === false ? [] : [{ label: 'Account', kind: 'account' as const, items: [] }]),
+  ];
+}

@@ -1,0 +1,90 @@
+import { findSimilarNames } from '@portal/similar-names';
+import * as z from 'zod';
+
+const maxValueLength = 80;
+
+/**
+ * Describes a validation issue: path, value and expected value, with a suggestion for a misspelt field.
+ *
+ * @example → ['brand.url is "example.com": expected an address such as https://www.example.com/']
+ */
+export function describeIssue(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
+  if (issue.code === 'invalid_key')
+    return issue.issues.map(({ message }) => `${writePath(issue.path)} has an invalid name: expected ${message}`);
+  const value = valueAt(input, issue.path);
+  return [
+    `${writePath(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expectedValue(issue)}`,
+  ];
+}
+
+/** Extracts the expected value from the message of a zod issue. */
+function expectedValue(issue: z.core.$ZodIssue): string {
+  if (issue.message === 'Invalid URL') return 'an address such as https://www.example.com';
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return typeNames[issue.expected] ?? issue.expected;
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.message.startsWith('Too small'))
+    return 'a text that is not empty';
+  return issue.message.replace(/^(?:Too small|Too big|Invalid option|Invalid input): expected /, '');
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+};
+
+function describeUnknown(path: readonly PropertyKey[], known: readonly string[]): string {
+  const [meant] = findSimilarNames(String(path.at(-1)), known);
+  const others = known.length === 0 ? 'remove it' : `remove it; the fields are ${known.join(', ')}`;
+  const hint = meant ? `did you mean "${meant}"?` : others;
+  return `${writePath(path)} is not a field of the configuration: ${hint}`;
+}
+
+/** Names of the fields that the schema allows at a path. */
+function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const inner = unwrapped(schema);
+  const [first, ...rest] = path;
+  if (inner instanceof z.ZodObject) {
+    if (first === undefined) return Object.keys(inner.shape);
+    const field = inner.shape[String(first)];
+    return field === undefined ? [] : fieldsAt(field, rest);
+  }
+  if (inner instanceof z.ZodArray) return fieldsAt(inner.element, rest);
+  if (!(inner instanceof z.ZodRecord)) return [];
+  if (first === undefined) return inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : [];
+  return fieldsAt(inner.valueType, rest);
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable
+    ? unwrapped(schema.unwrap())
+    : schema;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+/** Writes a path as TypeScript does: `products[0].links[1].to`. */
+function writePath(path: readonly PropertyKey[]): string {
+  return path.map(toAccessor).join('').replace(/^\./, '') || 'The configuration';
+}
+
+function toAccessor(key: PropertyKey): string {
+  if (typeof key === 'number') return `[${key}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`;
+}
+
+const shorten = (value: string): string =>
+  value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;

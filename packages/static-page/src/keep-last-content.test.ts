@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { diagnosticsFile, keepLastContentOnError, writeDiagnostic } from './keep-last-content.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
+
+test('an error is shown over the last good content, and disappears when it is fixed', async () => {
+  const readings = [
+    () => 'one',
+    () => fail('jobs.yaml:3 is no YAML'),
+    () => fail('jobs.yaml:3 is no YAML'),
+    () => 'two',
+  ];
+  const load = keepLastContentOnError('api-reference', folder, async () => readings.shift()?.());
+  expect(await load()).toBe('one');
+  expect(await load()).toBe('one');
+  expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is no YAML' });
+  expect(await load()).toBe('two');
+  expect(await diagnostics()).toEqual({});
+});
+
+test('several that are left at once are all there, and all can be taken away at once', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `plugin ${index}`);
+  await Promise.all(names.map((name) => writeDiagnostic(folder, name, `${name} is wrong`)));
+  expect(Object.keys(await diagnostics())).toEqual(names);
+  await Promise.all(names.map((name) => writeDiagnostic(folder, name, null)));
+  expect(await diagnostics()).toEqual({});
+});
+
+test('a half-written file is read again before an error is reported', async () => {
+  const readings = [() => fail('cut off'), () => 'whole'];
+  expect(await keepLastContentOnError('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
+});
+
+test('an error of a later check covers the page, and disappears with the next change', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pause = () => vi.advanceTimersByTimeAsync(1_500);
+  const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];
+  const load = keepLastContentOnError(
+    'api-reference',
+    folder,
+    async () => 'content',
+    async () => checks.shift()?.(),
+  );
+  expect(await load()).toBe('content');
+  await pause();
+  await vi.waitFor(
+    async () =>
+      expect(await diagnostics()).toEqual({ 'api-reference, checked later': 'jobs.yaml:7 the example is not valid' }),
+    5_000,
+  );
+  expect(await load()).toBe('content');
+  await pause();
+  await vi.waitFor(async () => expect(await diagnostics()).toEqual({}), 5_000);
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

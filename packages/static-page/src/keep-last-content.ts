@@ -1,0 +1,76 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createDebounce } from './debounce.ts';
+
+/** A file that is being written is whole after so many milliseconds. */
+const writingTime = 300;
+
+/** Name of the file, among those that the site generates, with the diagnostics of each plugin's content. */
+export const diagnosticsFile = 'content-diagnostics.json';
+
+/**
+ * In development, `load` with a second reading before a diagnostic is called one, and then with the content as it was
+ * last: the diagnostic is left in `diagnosticsFile`, which covers the page until it is mended. In a build, `load` itself.
+ *
+ * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a diagnostic of it covers the page then.
+ */
+export function keepLastContentOnError<Content>(
+  plugin: string,
+  generatedFilesDir: string,
+  load: () => Promise<Content>,
+  checkLater?: () => Promise<void>,
+): () => Promise<Content> {
+  if (process.env.NODE_ENV === 'production') return load;
+  let last: { readonly content: Content } | undefined;
+  const later = createDebounce();
+  const tell = async (name: string, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    await writeDiagnostic(generatedFilesDir, name, message);
+    console.error(message);
+  };
+  const check = (checking: () => Promise<void>) => {
+    const name = `${plugin}, checked later`;
+    return checking().then(
+      () => writeDiagnostic(generatedFilesDir, name, null),
+      (error: unknown) => tell(name, error),
+    );
+  };
+  return async () => {
+    try {
+      last = { content: await load().catch(() => setTimeout(writingTime).then(load)) };
+      await writeDiagnostic(generatedFilesDir, plugin, null);
+      if (checkLater) later(() => check(checkLater));
+    } catch (error) {
+      if (last === undefined) {
+        await writeDiagnostic(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+      await tell(plugin, error);
+    }
+    return last.content;
+  };
+}
+
+/** Leaves in `diagnosticsFile` what is wrong, under a name of whoever says so; `null` takes it away. */
+export function writeDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
+  // One after the other: each adds to what the file has.
+  const left = lastLeft
+    .catch(() => undefined)
+    .then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));
+  lastLeft = left;
+  return left;
+}
+
+let lastLeft: Promise<void> = Promise.resolve();
+
+async function replaceDiagnostic(file: string, plugin: string, message: string | null): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { [plugin]: _, ...others } = JSON.parse(text) as Record<string, string>;
+  const wanted = JSON.stringify(message === null ? others : { ...others, [plugin]: message });
+  if (wanted === text) return;
+  await mkdir(dirname(file), { recursive: true });
+  // Another process reads and writes it at the same time.
+  await writeFile(`${file}.${process.pid}`, wanted);
+  await rename(`${file}.${process.pid}`, file);
+}

@@ -1,0 +1,28 @@
+import { fetchPage } from './fetch-page.ts';
+import { isStaticPage, type LoadableRoute, listLoadableRoutes } from './loadable-routes.ts';
+
+/** Fetches the HTML of the page at `path` before it is asked for. A fault is told when the reader goes there. */
+export function prefetchPage(path: string): void {
+  if (path !== location.pathname && isStaticPage(path)) fetchPage(path).catch(() => undefined);
+}
+
+/**
+ * Docusaurus keeps the old page until the code of the next one is there. A static page is ready when its HTML
+ * is there too: so nothing is empty in between, and the progress bar counts both.
+ */
+function waitForHtml({ component }: LoadableRoute): void {
+  const loadCode = component.preload;
+  component.preload = () => Promise.all([loadCode(), htmlOfAddress()]);
+}
+
+/** The router changes the address before it loads what stands there. The document has the HTML of its own page. */
+async function htmlOfAddress(): Promise<void> {
+  if (!window.docusaurusRoot) return;
+  await fetchPage(location.pathname).catch((error: unknown) => {
+    // What the server says is shown in the page's place; without a connection the page that is there stays.
+    if (!navigator.onLine) throw error;
+  });
+}
+
+// A client module: it is read before Docusaurus loads the first route.
+if (typeof window !== 'undefined') for (const route of listLoadableRoutes()) if (route.isStaticPage) waitForHtml(route);

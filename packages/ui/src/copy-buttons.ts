@@ -1,0 +1,28 @@
+const shownForMs = 1500;
+
+/** Lets the copy buttons work; a button copies its `data-copy`, else the query or the code that it stands with. */
+export function enableCopyButtons(root: HTMLElement): () => void {
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[data-copy]');
+    if (button) void copy(button, button.dataset.copy || textBeside(button));
+  };
+  root.addEventListener('click', onClick);
+  return () => root.removeEventListener('click', onClick);
+}
+
+/** A query that the reader has changed is copied as it now is. */
+function textBeside(button: HTMLButtonElement): string {
+  const container = button.closest('[data-query], [data-with-code]') ?? button.parentElement;
+  return container?.querySelector('textarea')?.value ?? container?.querySelector('code')?.textContent ?? '';
+}
+
+async function copy(button: HTMLButtonElement, text: string): Promise<void> {
+  const status = await navigator.clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'Not copied',
+  );
+  button.textContent = status;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, shownForMs);
+}
