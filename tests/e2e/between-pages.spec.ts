@@ -47,9 +47,9 @@ test.describe('between generated pages', () => {
     test(`the HTML of a page is fetched by ${sign}, and shown at once after the click`, async ({ page }) => {
       await open(page, operation);
       const href = (await toAnother(page).getAttribute('href')) ?? '';
-      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === href);
+      const response = page.waitForResponse((received) => new URL(received.url()).pathname === href);
       await give(page);
-      await (await asked).finished();
+      await (await response).finished();
       let again = 0;
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === href) again += 1;
@@ -66,13 +66,13 @@ test.describe('between generated pages', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
     await open(page, operation);
     const href = await toAnother(page).getAttribute('href');
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === href) asked += 1;
+      if (new URL(request.url()).pathname === href) requestCount += 1;
     });
     await toAnother(page).hover();
     await page.waitForTimeout(300);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   // navigation.spec.ts measures when the same bar shows; static-pages.spec.ts keeps the HTML of a page back.

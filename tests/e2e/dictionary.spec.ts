@@ -310,7 +310,7 @@ test.describe('the map as a tool', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const small = await join
         .locator('a, code, span, p, select')
-        .evaluateAll((all) => all.filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 11).length);
+        .evaluateAll((all) => all.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 11).length);
       expect(small).toBe(0);
       await page.getByRole('button', { name: 'Clear' }).click();
       await expect(join).toBeHidden();
@@ -375,7 +375,7 @@ test.describe('the columns of a table', () => {
     const wideOnce = /invoice|purchase_order|sales_opportunit|stock_details/;
     await page.setViewportSize({ width: 320, height: 800 });
     const wide: string[] = [];
-    for (const address of isLongRun ? addresses : addresses.filter((one) => wideOnce.test(one)).slice(0, 8)) {
+    for (const address of isLongRun ? addresses : addresses.filter((candidate) => wideOnce.test(candidate)).slice(0, 8)) {
       await page.goto(address);
       if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(address);
     }

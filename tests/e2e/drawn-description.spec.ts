@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 test.use({ baseURL: fixture.url });
 
 /** What each page says in its HTML, before any script: the description is tests/fixtures/apis/gardens.yaml. */
-const said: Readonly<Record<string, readonly string[]>> = {
+const expectedTexts: Readonly<Record<string, readonly string[]>> = {
   '/docs/gardens/get-shared-plant': [
     'fields=kind',
     'session=s1',
@@ -41,7 +41,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('what a description says stands in the page, without scripts', async ({ request }) => {
-  for (const [path, words] of Object.entries(said)) {
+  for (const [path, words] of Object.entries(expectedTexts)) {
     const html = (await (await request.get(path)).text()).replaceAll(/<wbr>|<\/?span[^>]*>/g, '');
     for (const word of words) expect.soft(html, `${path} says ${word}`).toContain(word);
     // A schema inside another has no place of its own, so nothing may lead to one.

@@ -45,9 +45,9 @@ for (let share = 0; share < shares; share++) {
       const width = widths[index % widths.length] ?? widths[0];
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      for (const fault of await axeFaults(page)) {
-        if (fault.startsWith(mended)) again.set(address, width);
-        else faults.push(`${address} at ${width} pixels: ${fault}`);
+      for (const issue of await axeFaults(page)) {
+        if (issue.startsWith(mended)) again.set(address, width);
+        else faults.push(`${address} at ${width} pixels: ${issue}`);
       }
     }
     expect(faults).toEqual([]);

@@ -14,17 +14,17 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
         await page.setViewportSize({ width, height: 900 });
         await open(page, address);
         const entries = page.locator('article[id]');
-        const kept = await entries.evaluateAll((all) =>
+        const reserved = await entries.evaluateAll((all) =>
           all.map((entry) => Number.parseFloat(getComputedStyle(entry).containIntrinsicBlockSize.replace('auto', ''))),
         );
         await page.addStyleTag({ content: 'article { content-visibility: visible !important; }' });
         const needed = await entries.evaluateAll((all) => all.map((entry) => ({ id: entry.id, height: entry.clientHeight })));
         const total = needed.reduce((sum, { height }) => sum + height, 0);
-        const missing = needed.map(({ id, height }, index) => ({ id, height: height - (kept[index] ?? 0) - padding }));
+        const missing = needed.map(({ id, height }, index) => ({ id, height: height - (reserved[index] ?? 0) - padding }));
 
         expect(missing.filter(({ id, height }) => id.startsWith('operation/') && height > 0)).toEqual([]);
         expect(missing.filter(({ height }) => height > 0).length).toBeLessThan(needed.length / 10);
-        expect(kept.reduce((sum, height) => sum + height, 0) / total).toBeLessThan(2);
+        expect(reserved.reduce((sum, height) => sum + height, 0) / total).toBeLessThan(2);
       });
     }
   });
@@ -135,17 +135,17 @@ test('each operation of the full reference can be tried, and its call read in th
   await next.evaluate((other) => other.scrollIntoView());
   await expect(next.getByRole('region', { name: 'Request: Get a job' })).toContainText('requests.get');
   const button = next.getByRole('button', { name: 'Try it: Get a job' });
-  const place = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN);
-  const before = await place();
+  const topOfButton = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN);
+  const before = await topOfButton();
   await button.click();
   // Not by its role: to look through the names of all parts of this page takes a second each time.
   const console = page.locator('dialog[open]');
   await expect(console).toHaveAccessibleName('Try it: Get a job');
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await topOfButton()) - before)).toBeLessThan(4);
   const text = await next.locator('h3 ~ div').boundingBox();
   expect(text?.width ?? 0, 'the width of the text beside the console').toBeGreaterThan(480);
   await console.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await topOfButton()) - before)).toBeLessThan(4);
   await open(page, '/docs/rest/api-reference/get-job');
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
 });

@@ -42,7 +42,7 @@ test('what was copied is said, though a phone shows the button as its icon', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/rest/quick-start');
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  const said = page.getByText('Copied', { exact: true });
-  await expect(said).toBeInViewport();
-  expect((await said.boundingBox())?.width ?? 0).toBeGreaterThan(40);
+  const message = page.getByText('Copied', { exact: true });
+  await expect(message).toBeInViewport();
+  expect((await message.boundingBox())?.width ?? 0).toBeGreaterThan(40);
 });

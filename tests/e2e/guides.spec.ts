@@ -10,7 +10,7 @@ const guides = globSync('docs/**/*.html', { cwd: site })
   .map((file) => ({ address: `/${file.replace(/(\/index)?\.html$/, '')}`, html: readFileSync(resolve(site, file), 'utf8') }))
   .filter(({ html }) => html.includes('theme-code-block') && !html.includes('data-static-page'))
   // What a service writes differently for each address stands first: its own address in code.
-  .sort((one, other) => other.html.split('/downloads/').length - one.html.split('/downloads/').length || one.address.localeCompare(other.address));
+  .sort((a, b) => b.html.split('/downloads/').length - a.html.split('/downloads/').length || a.address.localeCompare(b.address));
 
 test('guides are taken over as they were built, where a service writes its own address into them', async ({ page }) => {
   expect(guides.length).toBeGreaterThan(20);

@@ -39,7 +39,9 @@ test('names of any length stay on the page', async ({ page }) => {
       const outside = await page
         .getByRole('main')
         .locator('a, span, h1, h2, code')
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((one) => one.outerHTML));
+        .evaluateAll((all) =>
+          all.filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((element) => element.outerHTML),
+        );
       expect(outside, `${address} at ${width}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width}`).toBeLessThanOrEqual(width);
     }

@@ -4,13 +4,13 @@ import { expect, open, test } from './support/test.ts';
 // Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their other tests.
 const operation = '/docs/rest/api-reference/schedule-job';
 
-/** Presses Tab until the element has the focus, and fails when that takes a reader more than `most` presses. */
-async function tabTo(page: Page, target: Locator, most = 20): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
+/** Presses Tab until the element has the focus, and fails when that takes a reader more than `maxPresses` presses. */
+async function tabTo(page: Page, target: Locator, maxPresses = 20): Promise<void> {
+  for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${most} presses of Tab do not reach ${target}.`);
+  throw new Error(`${maxPresses} presses of Tab do not reach ${target}.`);
 }
 
 async function follow(page: Page, name: string): Promise<void> {

@@ -114,9 +114,9 @@ const walkedStops = isLongRun ? 90 : 6;
 async function expectVisibleFocus(page: Page): Promise<void> {
   for (let stop = 0; stop < walkedStops; stop++) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(faultOfFocus);
-    if (fault === 'the end') return;
-    expect(fault).toBe('');
+    const issue = await page.evaluate(faultOfFocus);
+    if (issue === 'the end') return;
+    expect(issue).toBe('');
   }
 }
 

@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
       const links = await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all();
       const shown = [];
       for (const link of links) if (await link.isVisible()) shown.push(await link.boundingBox());
-      const boxes = shown.filter((box) => box !== null).toSorted((one, other) => one.x - other.x);
+      const boxes = shown.filter((box) => box !== null).toSorted((a, b) => a.x - b.x);
       expect(boxes.length).toBeGreaterThan(1);
       for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual((boxes[index + 1]?.x ?? width) + 1);
     });

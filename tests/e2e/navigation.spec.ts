@@ -30,9 +30,9 @@ test.describe('after navigation', () => {
     const heading = page.getByRole('heading', { name: 'Section 5' });
     await expect(heading).toBeInViewport();
     const navbar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    const place = await heading.boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
-    expect(place?.y).toBeLessThan(200);
+    const position = await heading.boundingBox();
+    expect(position?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
+    expect(position?.y).toBeLessThan(200);
   });
 
   // between-pages.spec.ts does so on pages of the portal.

@@ -40,8 +40,8 @@ test.describe('the offline copy', () => {
   });
 
   test('is read from a disk: from a guide to an operation to a table, with styles and images', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(index);
     await page.goto(new URL('docs/rest/quick-start.html', index).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,12 +55,12 @@ test.describe('the offline copy', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toBe('');
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
-    expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
   test('is searched from the disk, with the site’s own index', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(new URL('docs/rest/quick-start.html', index).href);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('create a job');
@@ -70,7 +70,7 @@ test.describe('the offline copy', () => {
     await page.locator('#results a').first().click();
     await expect(page).toHaveURL(/^file:.*\/create-job\.html/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job');
-    expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
   // A sentence; the copy is read above.

@@ -160,11 +160,11 @@ test.describe('a long answer', () => {
     await expect(changes).toBeHidden();
     await page.getByRole('checkbox', { name: /Compare with/ }).check();
     await expect(changes).toHaveText(/\d+ changes/);
-    const more = page.locator('[id="response-201-body"] summary', { hasText: /^\d+ more fields/ });
-    await expect(more).toBeVisible();
+    const moreFields = page.locator('[id="response-201-body"] summary', { hasText: /^\d+ more fields/ });
+    await expect(moreFields).toBeVisible();
     await expect(page.locator('#request').getByText(/more fields/)).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
-    await expect(more).toBeHidden();
+    await expect(moreFields).toBeHidden();
     await expect(page.locator('#response-201-body > ul > li:last-child > details > ul > li').last()).toBeVisible();
   });
 });
@@ -175,7 +175,7 @@ const firstField = 'article li[id*="."]';
 /** Where a first parameter begins at most, below the announcement, in pixels. */
 const lowest = 600;
 
-const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? Number.NaN;
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
 interface Beginning {
   readonly name: string;

@@ -24,5 +24,5 @@ test('what has a look of its own is judged, wherever it stands, and what is wron
   const pale = ['Six', 'Seven', 'Eight'].map((text) => row(text, 'pale'));
   await page.setContent(list(...alike, ...pale).replace('<title>', '<style>li { margin: 2em } .pale a { color: #ccc }</style><title>'));
   const found = await axeFaults(page);
-  expect(found.map((fault) => fault.split(':')[0])).toEqual(['color-contrast', 'color-contrast', 'color-contrast']);
+  expect(found.map((issue) => issue.split(':')[0])).toEqual(['color-contrast', 'color-contrast', 'color-contrast']);
 });

@@ -178,11 +178,11 @@ test.describe('words to be marked on a page that comes late', () => {
   ] as const)) {
     test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms: they are waited for for 5,000`, async ({ page }) => {
       await open(page, '/search/?q=create a job');
-      let asked = 0;
+      let requestCount = 0;
       await page.route('**/docs/rest/api-reference/create-job', async (route) => {
-        asked += 1;
+        requestCount += 1;
         // Fetched ahead in vain; then in the page's place, late.
-        if (asked === 1) return route.abort();
+        if (requestCount === 1) return route.abort();
         await new Promise((done) => setTimeout(done, wait));
         return route.continue();
       });

@@ -74,24 +74,24 @@ test.describe('the box in the navbar', () => {
   });
 
   // That a name leads to its own place is also asked of the index (tests/built/search-quality.test.ts); here, that the browser goes there.
-  for (const { what, query, place } of shortened([
-    { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', place: 'query.financialStatus' },
-    { what: 'a heading far down a guide', query: 'breach of conduct', place: 'reporting-a-breach' },
-    { what: 'a question of an FAQ', query: 'does a key expire', place: 'does-a-key-expire' },
-    { what: 'an error of the authentication proxy', query: 'invalid_client', place: 'invalid_client' },
+  for (const { what, query, fragment } of shortened([
+    { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', fragment: 'query.financialStatus' },
+    { what: 'a heading far down a guide', query: 'breach of conduct', fragment: 'reporting-a-breach' },
+    { what: 'a question of an FAQ', query: 'does a key expire', fragment: 'does-a-key-expire' },
+    { what: 'an error of the authentication proxy', query: 'invalid_client', fragment: 'invalid_client' },
   ])) {
-    test(`opens the place of ${what}`, async ({ page }) => {
+    test(`opens the position of ${what}`, async ({ page }) => {
       await page.getByRole('combobox', { name: 'Search' }).fill(query);
-      const option = page.getByRole('option').and(page.locator(`[href$="#${place}"]`));
+      const option = page.getByRole('option').and(page.locator(`[href$="#${fragment}"]`));
       await option.first().click();
-      await expect(page).toHaveURL(new RegExp(`#${place.replaceAll('.', '[.]')}$`));
-      await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
+      await expect(page).toHaveURL(new RegExp(`#${fragment.replaceAll('.', '[.]')}$`));
+      await expect(page.locator(`[id="${fragment}"]`)).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Remove marks' })).toBeVisible();
     });
   }
 
   // As the places above.
-  test('opens the place of a column', { tag: '@long' }, async ({ page }) => {
+  test('opens the position of a column', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('jobs_v1.planned_start');
     await page.getByRole('option').filter({ hasText: 'planned_start' }).first().click();
     await expect(page).toHaveURL(/jobs_v1#planned-start$/);

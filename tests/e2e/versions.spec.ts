@@ -274,7 +274,7 @@ test.describe('the migration page', () => {
 function overlaps(parts: readonly Element[]): string[] {
   return parts
     .filter((part) =>
-      Array.from(part.querySelectorAll('a, summary')).some((one) => one.getBoundingClientRect().bottom > part.getBoundingClientRect().bottom + 1),
+      Array.from(part.querySelectorAll('a, summary')).some((element) => element.getBoundingClientRect().bottom > part.getBoundingClientRect().bottom + 1),
     )
     .map((part) => part.textContent.slice(0, 60));
 }

@@ -42,5 +42,5 @@ it('every class that a component takes of its style sheet is there', () => {
   const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
   expect(taken.length).toBeGreaterThan(500);
   const isThere = ({ sheet, name }: Class) => name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
-  expect(taken.filter((one) => !isThere(one)).map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
+  expect(taken.filter((usage) => !isThere(usage)).map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
 });

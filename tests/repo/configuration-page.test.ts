@@ -41,7 +41,7 @@ function sectionsOf(source: string): Section[] {
     }
   }
   return found.map(({ fields, ...section }) => {
-    const depths = [...new Set(fields.map(({ indent }) => indent))].sort((one, other) => one - other);
+    const depths = [...new Set(fields.map(({ indent }) => indent))].sort((a, b) => a - b);
     return { ...section, fields: fields.map(({ indent, ...field }) => ({ ...field, depth: depths.indexOf(indent) })) };
   });
 }
@@ -118,7 +118,7 @@ test('every field is explained', () => {
 });
 
 test('the page of the configuration has every field with its sentence; `vitest run tests/repo --update` writes it', async () => {
-  const [portal, ...others] = sections.toSorted((one, other) => Number(other.name === 'portal') - Number(one.name === 'portal'));
+  const [portal, ...others] = sections.toSorted((a, b) => Number(b.name === 'portal') - Number(a.name === 'portal'));
   const text = [portal, ...others].map(
     (section) =>
       section && `## ${section.name}\n\n${section.comment}\n\n| field | type | meaning |\n| --- | --- | --- |\n${section.fields.map(rowOf).join('\n')}\n`,

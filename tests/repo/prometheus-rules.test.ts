@@ -155,7 +155,7 @@ test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each caus
   const tests = Object.entries(faults).map(([name, { series, alert }]) => ({
     name,
     interval: '1m',
-    input_series: Object.entries({ ...well, ...series }).map(([one, values]) => ({ series: labelled(one), values })),
+    input_series: Object.entries({ ...well, ...series }).map(([name, values]) => ({ series: labelled(name), values })),
     promql_expr_test: [
       {
         expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
@@ -173,9 +173,9 @@ test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each caus
 });
 
 test('the dashboard asks for metrics that the guide documents', () => {
-  const asked = Array.from(read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g), ([name]) =>
+  const queried = Array.from(read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g), ([name]) =>
     name.replace(/_(bucket|sum|count)$/, ''),
   );
-  expect(asked.filter((name) => !documented.has(name))).toEqual([]);
-  expect(new Set(asked).size).toBeGreaterThan(15);
+  expect(queried.filter((name) => !documented.has(name))).toEqual([]);
+  expect(new Set(queried).size).toBeGreaterThan(15);
 });

@@ -51,7 +51,7 @@ const sendTo =
 
 /** A batch as the guide allows it: 1,000 requests, of which none is of a key that there is. */
 const batch = (bytes: number) => {
-  const of = (index: number) => ({
+  const createRecord = (index: number) => ({
     id: `req-${index}-${'x'.repeat(Math.max(0, Math.floor(bytes / 1000) - 180))}`.slice(0, 60),
     at: new Date().toISOString(),
     method: 'GET',
@@ -60,7 +60,7 @@ const batch = (bytes: number) => {
     milliseconds: 12,
     keyId: 'key_v3kq0zt8w1x5d7m2',
   });
-  return JSON.stringify({ requests: Array.from({ length: 1_000 }, (_, index) => of(index)) });
+  return JSON.stringify({ requests: Array.from({ length: 1_000 }, (_, index) => createRecord(index)) });
 };
 
 describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, nginx', () => {
@@ -131,11 +131,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
   }
 
   async function startNginx(name: string, configuration: string): Promise<{ readonly nginx: ChildProcess; readonly stop: () => Promise<unknown> }> {
-    const own = join(folder, name);
-    await mkdir(join(own, 'logs'), { recursive: true });
-    await writeFile(join(own, 'nginx.conf'), configuration);
-    const options = `daemon off; pid ${own}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-    const nginx = spawn('nginx', ['-p', own, '-c', join(own, 'nginx.conf'), '-e', 'stderr', '-g', options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const nginxFolder = join(folder, name);
+    await mkdir(join(nginxFolder, 'logs'), { recursive: true });
+    await writeFile(join(nginxFolder, 'nginx.conf'), configuration);
+    const options = `daemon off; pid ${nginxFolder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+    const nginx = spawn('nginx', ['-p', nginxFolder, '-c', join(nginxFolder, 'nginx.conf'), '-e', 'stderr', '-g', options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const ended = once(nginx, 'exit');
     const stop = () => {
       nginx.kill();
@@ -159,7 +161,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
 
   test.each(kinds)('%s sends each header of the service once, and nothing besides', async (kind) => {
     const send = through[kind] as Send;
-    const asked: readonly (readonly [string, string, Readonly<Record<string, string>>?, string?])[] = [
+    const requests: readonly (readonly [string, string, Readonly<Record<string, string>>?, string?])[] = [
       ['GET', '/'],
       ['GET', '/docs/guide'],
       ['GET', '/nothing'],
@@ -172,12 +174,12 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       ['POST', '/mcp', json, '{}'],
       ['POST', '/docs/guide'],
     ];
-    for (const request of asked) {
+    for (const request of requests) {
       const [method, path] = request;
-      const own = essence(await direct(...request));
+      const expected = essence(await direct(...request));
       // Errors of a static host itself have a page of nginx: 405 is one.
-      if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide') expect((await send(...request)).status).toBe(own.status);
-      else expect([method, path, essence(await send(...request))]).toEqual([method, path, own]);
+      if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide') expect((await send(...request)).status).toBe(expected.status);
+      else expect([method, path, essence(await send(...request))]).toEqual([method, path, expected]);
     }
   });
 

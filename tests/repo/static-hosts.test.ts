@@ -105,9 +105,9 @@ function ask(port: number, path: string, method: string, headers: Record<string,
     // Not fetch(): it would take the dots and the slashes out of an address.
     request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }, async (response) => {
       const bytes = await buffer(response);
-      const said = response.headers as Readonly<Record<string, string | undefined>>;
-      const isCompressed = said['content-encoding'] === 'gzip' && bytes.length > 0;
-      done({ status: response.statusCode ?? 0, headers: said, body: (isCompressed ? gunzipSync(bytes) : bytes).toString('latin1') });
+      const received = response.headers as Readonly<Record<string, string | undefined>>;
+      const isCompressed = received['content-encoding'] === 'gzip' && bytes.length > 0;
+      done({ status: response.statusCode ?? 0, headers: received, body: (isCompressed ? gunzipSync(bytes) : bytes).toString('latin1') });
     })
       .once('error', failed)
       .end();
@@ -121,8 +121,8 @@ const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-po
 function essence({ status, headers, body }: Answer): unknown {
   const isOwn = status !== 405 && status !== 301;
   const left = isOwn ? (status === 410 ? ['content-encoding'] : []) : ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
-  const said = [...compared, ...others].filter((name) => !left.includes(name));
-  return { status, ...Object.fromEntries(said.map((name) => [name, headers[name]])), ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }) };
+  const names = [...compared, ...others].filter((name) => !left.includes(name));
+  return { status, ...Object.fromEntries(names.map((name) => [name, headers[name]])), ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }) };
 }
 
 describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static host’s configuration responds as the service does', () => {
@@ -144,8 +144,10 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
     const configuration = await readFile(join(root, 'deploy/static/nginx.conf'), 'utf8');
     await writeFile(join(folder, 'nginx.conf'), configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`));
     // As root it would take the account nobody, which may not read a temporary directory.
-    const own = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-    const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', own], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const directives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+    const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const ended = once(nginx, 'exit');
     while (
       await ask(port, '/', 'HEAD', {}).then(
@@ -172,7 +174,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
       addresses.map(async (path) => [path, await ask(port, path, method, headers), await ask(service.port, path, method, headers)] as const),
     );
     expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, essence(nginx)]))).toEqual(
-      Object.fromEntries(pairs.map(([path, , own]) => [path, essence(own)])),
+      Object.fromEntries(pairs.map(([path, , answer]) => [path, essence(answer)])),
     );
   });
 
@@ -202,17 +204,17 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     const file = writeHeadersFile(built);
     const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }), '127.0.0.1', 0);
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
-    const said = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
-    const page = said(given(file, '/search'));
-    const script = said((await ask(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
+    const pickHeaders = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
+    const page = pickHeaders(given(file, '/search'));
+    const script = pickHeaders((await ask(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
-    for (const name of [...built.pages, ...built.files].filter((one) => one !== '404.html')) {
+    for (const name of [...built.pages, ...built.files].filter((file) => file !== '404.html')) {
       const address = `/${name.replace(/(\/?index)?\.html$/, '')}`;
       const { status, headers } = await ask(service.port, address === '/search' ? '/search/' : encodeURI(address), 'GET', {});
       expect([name, status]).toEqual([name, 200]);
       // Rules go by folders: what lies beside pages has what they have, and scripts what the one has that may do most.
-      const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : said(headers);
-      expect([name, said(given(file, address))]).toEqual([name, expected]);
+      const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : pickHeaders(headers);
+      expect([name, pickHeaders(given(file, address))]).toEqual([name, expected]);
       expect(given(file, address)['strict-transport-security']).toBe(getCommonHeaders({ isHttps: true })['Strict-Transport-Security']);
     }
     await service.stop();

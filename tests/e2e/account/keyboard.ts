@@ -102,7 +102,9 @@ function lookFrom(element: Element, isGroupEnough: boolean): Look {
     const named = `${focused.outerHTML.slice(0, 160)}`;
     // A choice shows it on its label, a field on its frame.
     const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
-    const isFramed = shown.some((one) => one && getComputedStyle(one).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(one).outlineWidth) >= 1);
+    const isFramed = shown.some(
+      (element) => element && getComputedStyle(element).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(element).outlineWidth) >= 1,
+    );
     if (!isFramed) return `shows no focus: ${named}`;
     const { top, bottom, width } = focused.getBoundingClientRect();
     return bottom > 0 && top < innerHeight && width > 0 ? null : `is out of sight: ${named}`;

@@ -63,10 +63,10 @@ test('the announcement counts what my own client calls, without an organisation,
 });
 
 test('nobody who is signed out is asked about, and the announcement stays as it is', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open(page, '/docs/rest/quick-start');
   await page.waitForLoadState('networkidle');
   await expect(new Announcement(page).root.getByRole('link')).toHaveCount(1);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

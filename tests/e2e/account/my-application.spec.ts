@@ -16,7 +16,7 @@ test('pages carry my client and say what my application lacks, in every tab, unt
 }) => {
   await visitor.signUp();
   const { id, clients } = await addApplication(visitor, 'Planner', ['jobs:read', 'jobs:write']);
-  const client = (environment: string) => clients.find((one) => one.environment === environment)?.id ?? 'none';
+  const client = (environment: string) => clients.find((candidate) => candidate.environment === environment)?.id ?? 'none';
 
   // The account pages are the first to know who signed in.
   await open(page, '/account/overview');
@@ -61,10 +61,10 @@ test('pages carry my client and say what my application lacks, in every tab, unt
 
 // session.spec.ts: a page of the documentation asks nothing.
 test('nobody is asked, and nothing is loaded, where nobody has signed in', { tag: '@long' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open(page, '/docs/rest/api-reference/schedule-job');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await expect(page.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveCount(0);
 });

@@ -103,8 +103,8 @@ test('what is deprecated and called is listed with what takes its place, and sai
   await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
   await expectAccessible(page, further);
 
-  const one = { method: 'GET', path: '/v1/jobs/731904', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
-  const requests = [1, 2].map((count) => ({ ...one, id: `${client}-${count}`, at: new Date().toISOString(), clientId: client }));
+  const template = { method: 'GET', path: '/v1/jobs/731904', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
+  const requests = [1, 2].map((count) => ({ ...template, id: `${client}-${count}`, at: new Date().toISOString(), clientId: client }));
   // A gateway has no cookies.
   const reported = await fetch(`${visitor.portal.url}/api/requests/report`, {
     method: 'POST',
@@ -149,8 +149,8 @@ test('a key says which problems it met and which scopes it did not use, and is n
     });
   const verified = await asGateway('/api/keys/verify', { key: secret, scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
   expect(await verified.json()).toMatchObject({ active: true });
-  const one = { method: 'GET', path: '/v1/jobs/1', milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob', keyId: key.id };
-  const requests = [{ ...one, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' }];
+  const template = { method: 'GET', path: '/v1/jobs/1', milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob', keyId: key.id };
+  const requests = [{ ...template, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' }];
   expect((await asGateway('/api/requests/report', { requests })).status).toBe(200);
   // A week has to pass before its use says anything.
   const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));

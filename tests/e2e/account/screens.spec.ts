@@ -92,7 +92,7 @@ test('on a phone signing in stands in outline before its scripts have come, wher
   await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
   await page.goto('/account/sign-in', { waitUntil: 'domcontentloaded' });
   const outline = page.locator('[data-loading]');
-  const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+  const heightOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
   const labels = ['Email address', 'Password'];
   const before = await Promise.all([...labels, 'Sign in'].map((text) => heightOf(outline.getByText(text, { exact: true }))));
   arrived.resolve();
@@ -196,13 +196,13 @@ function watchShifts(): void {
   }
   type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] };
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
-  const told = ({ node, previousRect, currentRect }: Source) => `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
+  const describeSource = ({ node, previousRect, currentRect }: Source) => `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
   // Its line is centred, and goes on with what the reader still calls, which is asked for once the page is there.
   const isAnnouncement = ({ node }: Source) => (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
   new PerformanceObserver((list) => {
     // Every entry is of the type that is observed.
     for (const { value, startTime, sources } of list.getEntries() as Shift[])
-      if (!sources.every(isAnnouncement)) shifts.push([value, startTime, innerWidth, ...sources.map(told)]);
+      if (!sources.every(isAnnouncement)) shifts.push([value, startTime, innerWidth, ...sources.map(describeSource)]);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -227,7 +227,7 @@ function disorder(): string[] {
   const main = document.querySelector('main');
   if (main === null) return ['There is no main part.'];
   const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
-  const told = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
+  const textOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
   return [...outside(), ...brokenWords(), ...fieldsOutOfLine(), ...besideTheGrid()];
 
   /** What sticks out of its panel. */
@@ -237,7 +237,7 @@ function disorder(): string[] {
       const parts = Array.from(panel.querySelectorAll('th, td, dd, p, button, a, input, select, textarea, label, code')).filter(isShown);
       return parts
         .filter((part) => part.closest('pre') === null && part.getBoundingClientRect().right > right + 1)
-        .map((part) => `${part.tagName} "${told(part)}" sticks out of its panel`);
+        .map((part) => `${part.tagName} "${textOf(part)}" sticks out of its panel`);
     });
   }
 
@@ -268,7 +268,7 @@ function disorder(): string[] {
         return control === null ? [] : [{ label, top: Math.round(label.getBoundingClientRect().top), control: control.getBoundingClientRect().top }];
       });
     return [...Map.groupBy(fields, ({ top }) => top).values()].flatMap((line) =>
-      line.filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1).map(({ label }) => `"${told(label)}" is out of line`),
+      line.filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1).map(({ label }) => `"${textOf(label)}" is out of line`),
     );
   }
 

@@ -30,8 +30,8 @@ test.describe('signed in', () => {
     await options.filter({ hasText: 'Client: Planner' }).first().click();
     await expect(page).toHaveURL(`/account/applications?application=${application.id}`);
 
-    const { access_token: own } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
-    const ownCall = await page.request.get('/v2/contacts/48213', { headers: { authorization: `Bearer ${own}` } });
+    const { access_token: ownToken } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
+    const ownCall = await page.request.get('/v2/contacts/48213', { headers: { authorization: `Bearer ${ownToken}` } });
     await box.fill(ownCall.headers()['x-request-id'] ?? '');
     await options.filter({ hasText: 'Request: GET /v2/contacts/48213, 200' }).click();
     await expect(page).toHaveURL(/&of=me$/);
@@ -46,13 +46,13 @@ test.describe('signed in', () => {
 });
 
 test('signed out, nothing of it is asked of anybody', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await open(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   for (const text of ['> create', '0b0e7a52-6f1c-4f55-9d0e-3f2f6a1d2c3b', 'fsc_0123456789']) {
     await box.fill(text);
     await expect(page.getByText('No results', { exact: true }).or(page.getByRole('option')).first()).toBeAttached();
   }
-  expect(asked.filter((request) => /\/api\//.test(request))).toEqual([]);
+  expect(requests.filter((request) => /\/api\//.test(request))).toEqual([]);
 });

@@ -50,20 +50,20 @@ test('signing out ends the session, also for the navbar', async ({ page, person 
 });
 
 test('a page of the documentation asks the service nothing, unless someone has signed in here before', async ({ page, visitor }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && requests.push(request.url()));
   await open(page, '/docs/rest/api-reference/schedule-job');
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(page.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveCount(0);
   const person = await visitor.signUp();
   await open(page, '/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
-  asked.length = 0;
+  requests.length = 0;
   await open(page, '/docs/get-started');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('link', { name: `${person.name} ${person.email}` })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/api/session'))).toHaveLength(1);
+  expect(requests.filter((url) => url.includes('/api/session'))).toHaveLength(1);
 });
 
 test.describe('on a static host', () => {

@@ -26,13 +26,13 @@ test('Send with nobody chosen says so where it was pressed, and sends as a guest
   const tried = new Console(page);
   await tried.open('get-job');
   await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  const said = tried.dialog.getByRole('alert').getByText('Not sent: choose who sends the request.');
-  await expect(said).toBeInViewport();
+  const message = tried.dialog.getByRole('alert').getByText('Not sent: choose who sends the request.');
+  await expect(message).toBeInViewport();
   await tried.dialog.getByRole('button', { name: 'Go to Authentication' }).click();
   await expect(tried.dialog.getByRole('heading', { name: 'Authentication' })).toBeFocused();
   await tried.dialog.getByRole('button', { name: 'Send as a guest' }).click();
   await tried.expectStatus('200 OK');
-  await expect(said).toBeHidden();
+  await expect(message).toBeHidden();
 });
 
 test('a conflict says what holds it, and leads to the record, which Ctrl+Enter gets', async ({ page }) => {

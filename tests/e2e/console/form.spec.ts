@@ -25,8 +25,8 @@ test('the editor completes names and values from the schema, and marks faults', 
   await page.keyboard.press('Escape');
   await expect(tried.dialog).toBeVisible();
   await tried.writeJson('{"contactId": 48213, "jobTypeId": 12, "priority": "soon"}');
-  const fault = tried.request.locator('.cm-fault');
-  await expect(fault).toHaveText('"soon"');
-  await fault.hover();
+  const mark = tried.request.locator('.cm-fault');
+  await expect(mark).toHaveText('"soon"');
+  await mark.hover();
   await expect(tried.request.locator('.cm-tooltip-hover')).toContainText('Use one of low, normal, high, urgent.');
 });

@@ -7,14 +7,14 @@ import { open } from '../support/test.ts';
 const operation = '/docs/rest/api-reference/create-job';
 
 test('nothing of the console is loaded before Try it is pressed, then at most 150 kB', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page, operation);
   // At the first sign of a reader the site fetches pages ahead.
   await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('/console/'))).toEqual([]);
-  asked.length = 0;
+  expect(requests.filter((url) => url.includes('/console/'))).toEqual([]);
+  requests.length = 0;
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     // What is fetched ahead while the pointer goes to the button is no part of it.
@@ -30,7 +30,7 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(150_000);
-  expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([new URL(page.url()).origin]));
+  expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([new URL(page.url()).origin]));
 });
 
 test('Escape closes it and puts the focus back on the button', async ({ page }) => {

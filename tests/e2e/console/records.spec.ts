@@ -51,11 +51,11 @@ test('a contact that I read is offered in the body of the next request', { tag: 
 });
 
 test('nothing is loaded and nothing shown for whoever has met no record', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page, '/docs/rest/lifecycles/job');
   await expect(page.getByText(/^My job/)).toHaveCount(0);
   await open(page, '/docs/rest/api-reference/schedule-job');
   await expect(page.getByRole('button', { name: /^Use my/ })).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
 });

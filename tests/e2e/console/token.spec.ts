@@ -54,7 +54,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   await expect(page.getByRole('status').filter({ hasText: /^Copied with a token of a guest/ })).toBeAttached();
 
   const token = tokenIn(code);
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify([
       { ...localStorage },
@@ -66,7 +66,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
       document.documentElement.outerHTML,
     ]);
   });
-  expect(kept).not.toContain(token);
+  expect(stored).not.toContain(token);
   expect(sent.filter((request) => request.includes(token))).toEqual([]);
 
   // The console goes on in the same sandbox, and its history has no token either.
@@ -145,9 +145,9 @@ test('what was done is said in one line, also where the samples are narrow', asy
     await open(page, '/docs/rest/api-reference/get-job');
     await copyWithToken(page);
     const button = page.locator('main [data-copy-token]').filter({ visible: true }).first();
-    const [said, title] = [await button.boundingBox(), await page.locator('[data-request-samples]').boundingBox()];
-    expect(said?.height, `${width} pixels`).toBeLessThan(32);
-    expect((said?.x ?? 0) - (title?.x ?? 0), `${width} pixels: inside its card`).toBeGreaterThanOrEqual(0);
+    const [message, title] = [await button.boundingBox(), await page.locator('[data-request-samples]').boundingBox()];
+    expect(message?.height, `${width} pixels`).toBeLessThan(32);
+    expect((message?.x ?? 0) - (title?.x ?? 0), `${width} pixels: inside its card`).toBeGreaterThanOrEqual(0);
   }
 });
 

@@ -10,23 +10,23 @@ for (const use of shortened(
   2,
 )) {
   test(`${use} is told before the page is taken over, and not afterwards`, async ({ page }) => {
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
     await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
     await page.goto('/robots.txt');
     await page.evaluate(use);
     await page.evaluate(() => document.documentElement.setAttribute('data-has-hydrated', 'true'));
     await page.evaluate(use);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 }
 
 test('a page that is to do without them for ever is told of a use after it is taken over', async ({ page }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
   await page.goto('/robots.txt');
   await page.evaluate(() => document.documentElement.setAttribute('data-has-hydrated', 'true'));
   await page.evaluate("'a'.localeCompare('b')");
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });

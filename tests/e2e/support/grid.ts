@@ -17,7 +17,7 @@ const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), c
 const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
 /** Pages that are built of their own: an account's navigation, and the opening of the home page. */
-const own = new Set(['the home page', 'an account page']);
+const pagesWithOwnLayout = new Set(['the home page', 'an account page']);
 
 /** A reader is told before the title that search engines do not have the page. */
 const beginsWithBanner = 'an unlisted page';
@@ -43,7 +43,7 @@ interface Edges {
  * before a title but the line that says where it is.
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
-  if (own.has(name)) return;
+  if (pagesWithOwnLayout.has(name)) return;
   const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } = await page.evaluate(edges, isLongRun);
   const at = `${name} at ${width} pixels`;
   expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);

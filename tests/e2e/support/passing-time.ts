@@ -14,8 +14,8 @@ export async function keepTime(page: Page): Promise<void> {
 
 /** Puts the page's clock forward by milliseconds. Timers do not notice. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
-  await page.evaluate((more) => {
+  await page.evaluate((milliseconds) => {
     const within = window as Window;
-    within.passed = (within.passed ?? 0) + more;
+    within.passed = (within.passed ?? 0) + milliseconds;
   }, milliseconds);
 }

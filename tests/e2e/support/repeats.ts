@@ -30,11 +30,12 @@ export async function putBack(page: Page): Promise<void> {
  * @returns Puts everything in again.
  */
 function takeOutRepeats(): () => void {
-  const most = 2;
+  const maxRepeats = 2;
   const whole = 'label, td, th, dt';
   const named = 'a, button, label, legend, summary, option, h1, h2, h3, h4, h5, h6, th, [role=button], [role=link], [role=tab], [role=option], [role=heading]';
   /** What differs between two things that look the same. */
-  const own = /^(?:id|href|src|srcset|title|value|for|name|datetime|d|x|y|points|transform|aria-(?:label|labelledby|describedby|controls|details)|data-.*)$/;
+  const individualAttributes =
+    /^(?:id|href|src|srcset|title|value|for|name|datetime|d|x|y|points|transform|aria-(?:label|labelledby|describedby|controls|details)|data-.*)$/;
   const numbers = new Map<string, number>();
   const shapes = new Map<Node, number>();
   const times = new Map<string, number>();
@@ -53,7 +54,7 @@ function takeOutRepeats(): () => void {
 
   const read = (node: Node): number => {
     if (!(node instanceof Element)) return /\S/.test(node.textContent ?? '') ? 1 : 0;
-    const attributes = Array.from(node.attributes, ({ name, value }) => (own.test(name) ? name : `${name}=${value}`));
+    const attributes = Array.from(node.attributes, ({ name, value }) => (individualAttributes.test(name) ? name : `${name}=${value}`));
     const parts = Array.from(node.childNodes, read).filter((part, index, all) => part !== 0 && part !== all[index - 1]);
     const shape = 2 + numberOf(`${node.tagName} ${attributes.join(' ')} ${parts.join()}`);
     shapes.set(node, shape);
@@ -68,13 +69,13 @@ function takeOutRepeats(): () => void {
     undo.push(() => stand.replaceWith(element));
   };
 
-  const visit = (parent: Element, place: number): void => {
+  const visit = (parent: Element, location: number): void => {
     for (const element of Array.from(parent.children)) {
-      const key = `${place} ${shapes.get(element)}`;
+      const key = `${location} ${shapes.get(element)}`;
       const count = (times.get(key) ?? 0) + 1;
       times.set(key, count);
-      if (count > most && !element.contains(focused) && !pointedTo.has(element.id) && !element.matches(whole)) takeOut(element);
-      else if (!element.matches(named)) visit(element, numberOf(`${place} > ${element.tagName}.${element.getAttribute('class')}`));
+      if (count > maxRepeats && !element.contains(focused) && !pointedTo.has(element.id) && !element.matches(whole)) takeOut(element);
+      else if (!element.matches(named)) visit(element, numberOf(`${location} > ${element.tagName}.${element.getAttribute('class')}`));
     }
   };
 

@@ -12,7 +12,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const faults = collectFaults(page);
     await use(page);
-    expect(faults.filter((fault) => !expectedErrors?.test(fault))).toEqual([]);
+    expect(faults.filter((issue) => !expectedErrors?.test(issue))).toEqual([]);
   },
 });
 
