@@ -10,14 +10,14 @@ for (const [name, address] of shortened([
   ['code', `${fixture.url}/docs/code`],
   ['an unlisted page', `${fixture.url}/docs/hidden`],
 ] as const)) {
-  test(`${name} has no fault that axe finds, wide or narrow`, async ({ page }) => {
+  test(`${name} passes axe, wide or narrow`, async ({ page }) => {
     await open(page, address);
     await expectToFit(page, [1440, 390]);
   });
 }
 
 // navbar.spec.ts asks about the menus that it opens.
-test('an open menu of the navbar has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+test('an open menu of the navbar passes axe', { tag: '@long' }, async ({ page }) => {
   await open(page, '/');
   await new Navbar(page).button('About').click();
   // An open menu covers what lies below it.
@@ -25,7 +25,7 @@ test('an open menu of the navbar has no fault that axe finds', { tag: '@long' },
 });
 
 // search-results.spec.ts asks about it with hits in several APIs.
-test('the open search box has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+test('the open search box passes axe', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/usage-policy');
   await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
   await expect(page.getByRole('option').first()).toContainText('Schedule a job');
@@ -36,7 +36,7 @@ test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // mobile.spec.ts asks about the menus that it opens.
-  test('has no fault that axe finds, with the sidebar and with the main menu', { tag: '@long' }, async ({ page }) => {
+  test('passes axe with the sidebar and with the main menu', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/quick-start');
     await new Navbar(page).toggle.click();
     const menu = new MobileMenu(page);
@@ -54,7 +54,7 @@ test.describe('a draft', () => {
   // A build for development names its scripts differently from what it fetches ahead, and evaluates strings, which no policy of ours allows.
   test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
-  test('has no fault that axe finds', async ({ page }) => {
+  test('passes axe', async ({ page }) => {
     await open(page, `${drafts.url}/docs/draft`);
     await expectAccessible(page);
   });
@@ -64,13 +64,13 @@ test.describe('error pages', () => {
   test.use({ expectedErrors: /status of 404|The page could not be drawn/ });
 
   // addresses.spec.ts asks about the page that it finds.
-  test('the not-found page has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+  test('the not-found page passes axe', { tag: '@long' }, async ({ page }) => {
     await open(page, '/no-such-page');
     await expectAccessible(page, differingIn('main'));
   });
 
   // crash.spec.ts asks about the page that it brings about.
-  test('the crash page has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+  test('the crash page passes axe', { tag: '@long' }, async ({ page }) => {
     await open(page, `${fixture.url}/crash`);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');

@@ -4,7 +4,7 @@ import { fixture } from '../servers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, hydrated, open, test } from './support/test.ts';
 
-test.describe('an address that leads nowhere', () => {
+test.describe('a broken address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('shows the not-found page with status 404, the nearest pages, and ways on', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('a static host that serves pages by their file names', () => {
   }
 });
 
-test('a link to a page by its file name leads to the page', async ({ page }) => {
+test('a link to a page by its file name opens the page', async ({ page }) => {
   await open(page, `${fixture.url}/docs/headings`);
   await page.getByRole('link', { name: 'The other page by its file' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');

@@ -1,7 +1,7 @@
 import { Announcement } from './pages/announcement.ts';
 import { expect, hydrated, open, test } from './support/test.ts';
 
-test('the announcement says when version 1.0.0 closes and leads to the policy', async ({ page }) => {
+test('the announcement shows when version 1.0.0 closes and links to the policy', async ({ page }) => {
   await open(page, '/');
   const { link } = new Announcement(page);
   // Narrow windows show a shorter text, which is hidden from everybody here.
@@ -12,10 +12,7 @@ test('the announcement says when version 1.0.0 closes and leads to the policy', 
 });
 
 // A visit more; what it says is held above.
-test('a dismissed announcement stays away, from the first paint of the next visit on; a new one is shown once a page has noticed it', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('hides a dismissed announcement from the first paint on, and shows a new announcement', { tag: '@long' }, async ({ page, context }) => {
   await open(page, '/');
   const announcement = new Announcement(page);
   await announcement.close.click();

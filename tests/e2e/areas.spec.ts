@@ -1,7 +1,7 @@
 import { expect, open, test } from './support/test.ts';
 
 test.describe('the areas of the documentation', () => {
-  test('stand at the top of the sidebar, which names its own and leads to the others, and begin the breadcrumbs', async ({ page }) => {
+  test('top the sidebar, which names its area and links to the others, and begin the breadcrumbs', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/list-jobs');
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(['REST API', 'Jobs', 'List jobs']);
     const areas = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('list', { name: 'Areas of the documentation' });
@@ -12,7 +12,7 @@ test.describe('the areas of the documentation', () => {
     await expect(areas.getByRole('link', { name: 'DaaS' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a guide of no area stands in the documentation, and has no sidebar', async ({ page }) => {
+  test('a guide of no area is part of the documentation, and has no sidebar', async ({ page }) => {
     for (const [address, title] of [
       ['/docs/get-started', 'Get started'],
       ['/docs/shared/glossary', 'Glossary'],

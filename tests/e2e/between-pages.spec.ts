@@ -149,7 +149,7 @@ const textAtTop = (page: Page) => page.evaluate(() => document.elementFromPoint(
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /Failed to load resource|Loading chunk|Failed to fetch|ERR_INTERNET/ });
 
-  test('the page stays and says so; the one asked for opens when the browser is online again', async ({ page, context }) => {
+  test('shows that the browser is offline, and opens the requested page when it is online again', async ({ page, context }) => {
     await open(page, operation);
     const title = (await heading(page).textContent()) ?? '';
     const href = (await toAnother(page).getAttribute('href')) ?? '';
@@ -183,7 +183,7 @@ test.describe('when scripts do not arrive with the first page', () => {
     });
   }
 
-  test('the page says what does not work, and loading it again mends it', async ({ page }) => {
+  test('reports what does not work, and works after a reload', async ({ page }) => {
     let seen = 0;
     await page.route('**/assets/js/*.js', (route) => {
       seen += 1;

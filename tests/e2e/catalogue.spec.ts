@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/problems/contact-on-stop');
   });
 
-  test('the catalogue lists every problem by status, and leads to its page', async ({ page }) => {
+  test('the catalogue lists every problem by status, and links to its page', async ({ page }) => {
     await page.goto('/docs/rest/errors');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.locator('main article a[href^="/problems/"]')).toHaveCount(31);
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/errors');
   });
 
-  test('a life-cycle is drawn with text, and told as a table with who, condition, operation, action and error', async ({ page }) => {
+  test('draws a life-cycle with text, and as a table of role, condition, operation, action and error', async ({ page }) => {
     await page.goto('/docs/rest/lifecycles/job');
     const drawing = page.getByRole('group', { name: /^Job life-cycle/ });
     await expect(drawing.getByRole('link')).toHaveCount(9);
@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
   });
 
   // A link; tests/built/links.test.ts follows every one.
-  test('an action and a field lead to the life-cycle that they take part in', { tag: '@long' }, async ({ page }) => {
+  test('an action and a field link to their life-cycle', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
     await expect(page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' })).toHaveAttribute(
       'href',
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
   });
 
   // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
-  test('a scope leads to the operations that it opens, and these lead to it', { tag: '@long' }, async ({ page }) => {
+  test('a scope links to the operations that it opens, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/rest/scopes');
     await page.getByRole('region', { name: 'jobs:schedule' }).getByRole('link', { name: 'Schedule a job', exact: true }).click();
     await page.locator('#needs summary').click();
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
   });
 
   // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
-  test('a result code leads to the actions that answer it, and these lead to it', { tag: '@long' }, async ({ page }) => {
+  test('a result code links to the actions that return it, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/result-codes');
     await page.getByRole('link', { name: 'jobLocked', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('"code": 131');
@@ -105,7 +105,7 @@ for (const { address, words, gone } of [
   });
 
 // tests/built/named-pages.test.ts knows the sidebars.
-test('the pages stand in their sidebars, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
+test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();

@@ -13,7 +13,7 @@ const row = (page: Page, column: string): Locator =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a table page is complete: facts, columns, related tables, rows, queries, other APIs, downloads, changes', async ({ page }) => {
+  test('a table page has facts, columns, related tables, rows, queries, other APIs, downloads and changes', async ({ page }) => {
     await page.goto(jobs);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('jobs_v1');
     await expect(page.getByText('one row per job')).toBeVisible();
@@ -44,9 +44,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an address with a column goes to its row, below the header that stays; the facts lead to the other APIs, and a neighbour in the picture to its page, by keyboard too', async ({
-  page,
-}) => {
+test('a column address opens its row below the header, and facts and neighbours are links', async ({ page }) => {
   // The full reference holds every operation.
   test.slow();
   await open(page, `${jobs}#modified-at`);
@@ -87,7 +85,7 @@ test('the list is narrowed by table, by column, by category and by refresh', asy
 });
 
 // A look at the narrowest windows; the map itself is pressed below.
-test('the keys of the map stand on one line, beside its buttons or from the left below them, and the whole map is in its frame beside the sidebar of the narrowest desk, with each name inside its category', {
+test('the map shows its legend on one line, fits its frame, and each name is inside its category', {
   tag: '@long',
 }, async ({ page }) => {
   for (const width of [1440, 1000]) {
@@ -174,9 +172,7 @@ test.describe('an example query', () => {
     return query(page);
   };
 
-  test('runs on the sample data, with nothing of the engine loaded before, in a worker that may run WebAssembly, which no page may; is changed and run again by Ctrl+Enter, and set back', async ({
-    page,
-  }) => {
+  test('runs on sample data in a worker loaded on demand; can be changed, run by Ctrl+Enter and reset', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const policies = new Map<string, string>();
@@ -206,7 +202,7 @@ test.describe('an example query', () => {
   });
 
   // That the engine says so is tested in providers/fieldwright/tests/dictionary; the query above shows that its words reach the page.
-  test('that is wrong says what and where, and selects it; one that takes too long is stopped, by the time limit or by the reader, and the next one runs', {
+  test('that is wrong selects its error; that is slow stops by time limit or reader, and the next runs', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install();
@@ -239,9 +235,7 @@ test.describe('an example query', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a wide table scrolls sideways inside itself, and its first column stays; its columns are cards from 390 to 1199 pixels, and nothing is cut', async ({
-    page,
-  }) => {
+  test('a wide table scrolls inside itself with a fixed first column, and uses cards below 1200 pixels', async ({ page }) => {
     await open(page, jobs);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const rows = page.getByRole('region', { name: 'Sample rows of jobs_v1' });

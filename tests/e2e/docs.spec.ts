@@ -74,7 +74,7 @@ test.describe('a block of code', () => {
   });
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('keeps its HTML when scripts come, loads the highlighter only on the next page, and is highlighted alike there', async ({ page }) => {
+  test('keeps its HTML when scripts load, and is highlighted alike on the next page', async ({ page }) => {
     // A word of C# that its grammar knows, and nothing else of the site.
     const highlighters: string[] = [];
     page.on('response', async (response) => {

@@ -40,7 +40,7 @@ const expectedTexts: Readonly<Record<string, readonly string[]>> = {
   '/gardens': ['operation/webhook-plant-stolen', 'operation/callback-photo-ready', 'schema/Plant', 'note', 'write-only'],
 };
 
-test('what a description says stands in the page, without scripts', async ({ request }) => {
+test('the page shows the contents of a description without scripts', async ({ request }) => {
   for (const [path, words] of Object.entries(expectedTexts)) {
     const html = (await (await request.get(path)).text()).replaceAll(/<wbr>|<\/?span[^>]*>/g, '');
     for (const word of words) expect.soft(html, `${path} says ${word}`).toContain(word);

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 });
 
 for (let share = 0; share < shares; share++) {
-  test(`axe finds no fault, share ${share + 1} of ${shares}`, async ({ page }) => {
+  test(`axe finds no issue, share ${share + 1} of ${shares}`, async ({ page }) => {
     test.setTimeout(600_000);
     await page.route(scripts, (route) => route.abort());
     const faults: string[] = [];

@@ -17,7 +17,7 @@ test('the footer has four columns of links and the copyright of 2025', async ({ 
   await expect(footer).toContainText('© 2025');
 });
 
-test('every link of navbar and footer within the portal leads to a page', async ({ page, request }) => {
+test('every link of navbar and footer within the portal opens a page', async ({ page, request }) => {
   await page.goto('/');
   const links = page.locator(':is(.navbar, .footer) a[href^="/"]');
   const addresses = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));

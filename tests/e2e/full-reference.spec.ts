@@ -33,9 +33,7 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
 /** Of an entry, above and below. */
 const padding = 32;
 
-test('the full reference says where it stands, where the API answers and what can be taken away; an operation has its call and its response beside it, ten lines of each or all, and the code fades at its foot where it is cut off', async ({
-  page,
-}) => {
+test('the full reference shows addresses and downloads, and ten lines or all of each call and response', async ({ page }) => {
   await open(page, '/rest/api-reference');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
@@ -65,7 +63,7 @@ test('the full reference says where it stands, where the API answers and what ca
 });
 
 // A browser of before; the list is followed in the test below.
-test('the list of operations stands open beside the page, also to browsers that style cannot tell so; in a small window it is folded', {
+test('the list of operations is open beside the page in every browser, and folded in a small window', {
   tag: '@long',
 }, async ({ page }) => {
   await open(page, '/rest/api-reference');
@@ -99,7 +97,7 @@ test.describe('without scripts, in a browser that does not know ::details-conten
   });
 });
 
-test('the full reference has at most 25,000 elements, leads to the other areas, and its list says where the reader is', async ({ page }) => {
+test('has at most 25,000 elements, links to the other areas, and marks the current entry of its list', async ({ page }) => {
   await open(page, '/rest/api-reference#operation/createJob');
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(25_000);
   const list = page.getByRole('navigation', { name: 'REST API 2.0.0' });
@@ -124,7 +122,7 @@ test('the list of the full reference follows a reader who jumps, also past what 
 });
 
 // console/reference.spec.ts tries one in the short run.
-test('each operation of the full reference can be tried, and its call read in the language that the reader chose, here and on the page of an operation', {
+test('offers each operation to try, and shows its call in the chosen language here and on its page', {
   tag: '@long',
 }, async ({ page }) => {
   await open(page, '/rest/api-reference#operation/createJob');

@@ -37,7 +37,7 @@ test.describe('a table beside the contents of its page', () => {
   }
 });
 
-test('what was copied is said, though a phone shows the button as its icon', async ({ page, context }) => {
+test('confirms copying in words even if a phone shows the button as an icon', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/rest/quick-start');

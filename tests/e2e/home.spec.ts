@@ -41,7 +41,7 @@ for (const javaScriptEnabled of shortened([false, true])) {
   });
 }
 
-test('home is reached from another page without loading the document anew', async ({ page }) => {
+test('home is reached from another page without reloading the document', async ({ page }) => {
   await open(page, '/docs/rest/quick-start');
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   await page.getByRole('link', { name: 'Fieldwright' }).click();

@@ -18,7 +18,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the version switch leads to the same operation of the other version and back', async ({ page }) => {
+test('the version switch opens the same operation of the other version and back', async ({ page }) => {
   await open(page, operation);
   const main = page.getByRole('main');
   await follow(page, 'Skip to main content');
@@ -32,10 +32,7 @@ test('the version switch leads to the same operation of the other version and ba
   await expect(page).toHaveURL(operation);
 });
 
-test('a sample is copied; arrows go from language to language and from the response to its errors, and the language is kept on the next page', async ({
-  page,
-  context,
-}) => {
+test('copies a sample, switches language and response by arrows, and retains the language', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });

@@ -25,10 +25,7 @@ for (const page of shortened([operation, guide])) {
   });
 }
 
-test('the head says what the page is; what holds for the document alone goes when another page is shown, and the button copies that page', async ({
-  page,
-  context,
-}) => {
+test('the head and the copy button follow the page, and data of the first document is removed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
@@ -63,7 +60,7 @@ for (const page of shortened([guide, operation])) {
 }
 
 test.describe('on a host without the service', () => {
-  test('nobody is asked, and nothing moves', async ({ page }) => {
+  test('nothing is requested, and nothing moves', async ({ page }) => {
     await page.route(guide, async (route) => {
       const response = await route.fetch();
       const { 'server-timing': _, ...headers } = response.headers();

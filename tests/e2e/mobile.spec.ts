@@ -5,9 +5,7 @@ import { expect, open, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the menu opens with the sidebar of the page and leads back to the main menu, without a fault that axe finds; the group that holds the page is open', async ({
-  page,
-}) => {
+test('the menu opens with the sidebar and the current group, returns to the main menu, and passes axe', async ({ page }) => {
   await open(page, '/docs/rest/quick-start');
   const menu = new MobileMenu(page);
   const { toggle } = new Navbar(page);

@@ -98,7 +98,7 @@ test.describe('the progress bar', () => {
     await expect(page.locator(bar)).toHaveCount(0);
   });
 
-  test('does not appear for a page that is there at once', async ({ page }) => {
+  test('does not appear for a page that loads immediately', async ({ page }) => {
     await open(page, '/docs/headings');
     await page.evaluate((selector) => {
       new MutationObserver(() => {
@@ -116,7 +116,7 @@ test.describe('the progress bar', () => {
 test.describe('when the code of a page does not arrive', () => {
   test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError/ });
 
-  test('a warning is logged and the page is loaded anew', async ({ page }) => {
+  test('logs a warning and reloads the page', async ({ page }) => {
     await withoutPrefetching(page);
     await open(page, '/');
     const warnings: string[] = [];

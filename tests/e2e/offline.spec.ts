@@ -34,7 +34,7 @@ test.describe('the offline copy', () => {
 
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('has the checksum that lies beside it', async () => {
+  test('has the checksum in the file beside it', async () => {
     const checksum = await readFile(join(folder, 'fieldwright-developers.zip.sha256'), 'utf8');
     expect(checksum).toBe(`${createHash('sha256').update(zip).digest('hex')}  fieldwright-developers.zip\n`);
   });

@@ -141,7 +141,7 @@ test.describe('the menu of a page', () => {
 test.describe('a long answer', () => {
   const address = '/docs/rest/api-reference/create-job';
 
-  test('shows its first fields, and opens to what a link leads to', async ({ page }) => {
+  test('shows its first fields, and opens the target of a link', async ({ page }) => {
     await open(page, address);
     await expect(page.locator('#response-201-body\\.reference')).toBeVisible();
     const anchor = await page.locator('li[id^="response-201-body."]').filter({ visible: false }).last().getAttribute('id');
@@ -152,9 +152,7 @@ test.describe('a long answer', () => {
     await expect(folded).toBeInViewport();
   });
 
-  test('says beside what is folded how much of it has changed, when a reader compares; is whole on paper, and what is sent is whole always', async ({
-    page,
-  }) => {
+  test('shows the number of changes in folded parts; is complete on paper and as a request', async ({ page }) => {
     await open(page, address);
     const changes = page.locator('[id="response-201-body"] summary [data-change-mark]').first();
     await expect(changes).toBeHidden();

@@ -13,14 +13,14 @@ test('what looks as two before it do is out of the page while it is looked at, a
   expect(await page.content()).toBe(before);
 });
 
-test('what the page draws anew in the meantime stays as it is', async ({ page }) => {
+test('what the page renders again in the meantime remains unchanged', async ({ page }) => {
   await page.setContent(list(...alike));
   const redraw = () => page.getByRole('list').evaluate((list) => list.replaceChildren('Drawn anew'));
   await withoutRepeats(page, redraw);
   await expect(page.getByRole('list')).toHaveText('Drawn anew');
 });
 
-test('what has a look of its own is judged, wherever it stands, and what is wrong is named as often as it occurs', async ({ page }) => {
+test('checks each distinct look wherever it appears, and reports every occurrence of an issue', async ({ page }) => {
   const pale = ['Six', 'Seven', 'Eight'].map((text) => row(text, 'pale'));
   await page.setContent(list(...alike, ...pale).replace('<title>', '<style>li { margin: 2em } .pale a { color: #ccc }</style><title>'));
   const found = await axeFaults(page);

@@ -5,9 +5,7 @@ import { keepTime, letPass } from './support/passing-time.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.describe('in the box, a hit', () => {
-  test('shows what it is, and stands for its record in every API and version: that of the area first, the others below it as links, which Tab reaches and the arrows pass over', async ({
-    page,
-  }) => {
+  test('shows its kind, and groups its record by API and version, with other versions as links for Tab', async ({ page }) => {
     await open(page, '/docs/web-services/introduction');
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('option');
@@ -43,7 +41,7 @@ test.describe('in the box, a hit', () => {
     await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/cancel-job/);
   });
 
-  test('of another area leads no more when the reader has gone on searching elsewhere: the last area is remembered', async ({ page }) => {
+  test('of another area no longer comes first after a search elsewhere: the last area is remembered', async ({ page }) => {
     await open(page, '/docs/daas/usage');
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('jobs');
@@ -115,7 +113,7 @@ for (const width of shortened([390, 768])) {
   });
 }
 
-test.describe('where nothing says what was asked for', () => {
+test.describe('without a hit for the query', () => {
   const query = 'kubernetes helm chart';
 
   for (const width of shortened([390, 1440])) {
@@ -129,7 +127,7 @@ test.describe('where nothing says what was asked for', () => {
     });
   }
 
-  test('the box says so too, and leads to where to ask', async ({ page }) => {
+  test('the box shows so too, and links to support', async ({ page }) => {
     await open(page, '/docs/rest/usage-policy');
     await page.getByRole('combobox', { name: 'Search' }).fill(query);
     await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
@@ -138,7 +136,7 @@ test.describe('where nothing says what was asked for', () => {
   });
 });
 
-test('on a phone, search opens as a dialog, which shows what a hit says; nothing is wider than the window, and the focus goes back', async ({ page }) => {
+test('on a phone, search opens as a dialog with texts of hits, fits the window and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/rest/usage-policy');
   const button = page.getByRole('button', { name: 'Search' });

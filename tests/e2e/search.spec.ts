@@ -7,9 +7,7 @@ const index = '**/assets/search/*.json';
 test.describe('the box in the navbar', () => {
   test.beforeEach(async ({ page }) => open(page, '/docs/rest/usage-policy'));
 
-  test('takes the focus on Ctrl+K and on /; Escape closes the suggestions; leads from a pasted error to its page, and says when nothing was found, and what to try', async ({
-    page,
-  }) => {
+  test('takes the focus on Ctrl+K and /, closes on Escape, finds pasted errors, and helps without hits', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
@@ -44,7 +42,7 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('button', { name: 'Remove marks' })).toHaveCount(0);
   });
 
-  test('offers all results, those of the area and those outside it, and leads to the page of results, narrowed so', async ({ page }) => {
+  test('offers all results, by area and outside it, and opens the page of results with that filter', async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('job');
     for (const name of ['See all results', 'See all results within "REST API"', 'See all results outside "REST API"'])
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
@@ -175,7 +173,7 @@ test.describe('the page of results', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the list of all pages', async ({ page }) => {
+    test('links to the list of all pages', async ({ page }) => {
       await page.goto('/search?q=job');
       await page.getByRole('main').getByRole('link', { name: 'All pages' }).click();
       await expect(page).toHaveURL('/sitemap');
@@ -214,7 +212,7 @@ test.describe('an index that cannot be used', () => {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test('because the worker does not start, which is said, and Retry starts it', async ({ page }) => {
+  test('because the worker does not start, which is shown, and Retry starts it', async ({ page }) => {
     await page.addInitScript(() => {
       const Own = Worker;
       Object.assign(window, {

@@ -4,7 +4,7 @@ import { expect, hydrated, open, test } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 
-test('one generated page leads to the next, each with its title and its place in the sidebar', async ({ page }) => {
+test('a generated page links to the next, each with its title and its place in the sidebar', async ({ page }) => {
   await open(page, operation);
   const { sidebar } = new DocPage(page);
   for (const name of ['Get a job', 'List jobs', 'Create a job']) {
@@ -41,7 +41,7 @@ test.describe('a page that is not among the generated ones', () => {
 test.describe('a generated page whose HTML does not arrive', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('is loaded anew once, with a warning in the log', async ({ page }) => {
+  test('is reloaded once, with a warning in the log', async ({ page }) => {
     await open(page, '/docs/category/jobs');
     let answers = 0;
     await page.route(`**${operation}`, (route) => {
@@ -56,7 +56,7 @@ test.describe('a generated page whose HTML does not arrive', () => {
     await expect(page).toHaveURL(operation);
   });
 
-  test('shows a spinner, then, when it was loaded anew before, the error text with Retry, which gets the page', async ({ page }) => {
+  test('shows a spinner, then, after an earlier reload, the error text with Retry, which gets the page', async ({ page }) => {
     await open(page, '/docs/category/jobs');
     await page.evaluate((path) => sessionStorage.setItem('portal.reloaded', path), operation);
     let answers = 0;

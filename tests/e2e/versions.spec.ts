@@ -16,7 +16,7 @@ test.describe('the version switch', () => {
   });
 
   // plugins/api-reference/src/versions/version-switch.test.ts holds where it leads and what it says.
-  test('leads to the start of the reference where there is no such operation, and says so', { tag: '@long' }, async ({ page }) => {
+  test('opens the start of the reference if the operation does not exist there, and shows so', { tag: '@long' }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/put-contact-on-stop');
     const versions = new VersionSwitch(page, 'REST API');
     await expect(versions.element).toContainText('Version 1.0.0 has no such operation; the link leads to the start of its reference.');
@@ -60,7 +60,7 @@ test.describe('the version switch', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the other version', async ({ page }) => {
+    test('links to the other version', async ({ page }) => {
       await page.goto('/docs/rest/api-reference/set-job-result');
       await new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)').click();
       await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/complete-job');
@@ -79,7 +79,7 @@ test.describe('the version switch', () => {
 });
 
 test.describe('a deprecated version', () => {
-  test('says since when, until when and what to use, on the page of an operation; of one that was deprecated earlier since when', async ({ page }) => {
+  test('shows the dates and the replacement of a deprecation on the page of an operation', async ({ page }) => {
     await page.goto('/docs/rest/api-reference/1.0.0/close-job-group');
     const notice = page.getByRole('note').filter({ hasText: 'deprecated' });
     await expect(notice).toContainText('Version 1.0.0 has been deprecated since 1 September 2024 and will be removed on 30 September 2027.');
@@ -93,9 +93,7 @@ test.describe('a deprecated version', () => {
     await expect(notice).toContainText('It has no replacement; see version 2.0.0.');
   });
 
-  test('is said right below the title of an operation, has a sidebar of its own, and tells what the operation is called in the next and what changed', async ({
-    page,
-  }) => {
+  test('appears below the title with a separate sidebar, and names the successor and what changed', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
     const tops = [page.getByRole('heading', { level: 1 }), page.getByRole('note').first(), page.getByText('Assigns an engineer and a time to a job')];
     const [title = 0, notice = 0, text = 0] = await Promise.all(tops.map(async (part) => (await part.boundingBox())?.y ?? 0));
@@ -126,7 +124,7 @@ test.describe('a deprecated version', () => {
 });
 
 test.describe('what changed in an operation', () => {
-  test('is told since the version before, with places on the page, and marked on each field, here and on the next page', async ({ page }) => {
+  test('is listed since the version before with links, and marked on each field, here and on the next page', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
     await expect(section).toBeHidden();
@@ -144,9 +142,7 @@ test.describe('what changed in an operation', () => {
     await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });
 
-  test('is summed up in the first screen, with the earlier path and credential struck through and a key of the marks, and can be sent by its address', async ({
-    page,
-  }) => {
+  test('is summarised in the first screen with a legend of the marks, and can be shared by its address', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job?compare');
@@ -173,10 +169,7 @@ test.describe('what changed in an operation', () => {
 const field = (page: Page, anchor: string): Locator => page.locator(`[id="${anchor}"] > div`).first();
 
 test.describe('the page of changes', () => {
-  test('counts what was added, removed, renamed and replaced, leads from each old code of an error to the new ones, and has a feed, named in its head and its text', async ({
-    page,
-    request,
-  }) => {
+  test('counts changes by kind, links each old error code to the new codes, and has a feed', async ({ page, request }) => {
     await open(page, '/docs/rest/changes');
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
@@ -197,9 +190,7 @@ test.describe('the page of changes', () => {
     expect(titles).toContain('REST API 2.0.0: Contacts');
   });
 
-  test('shows breaking changes only, or one category only, on request, and has no link that another lies upon before it has been scrolled to, on a phone', async ({
-    page,
-  }) => {
+  test('filters by breaking changes or category, and has no overlapping links on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await open(page, '/docs/rest/changes');
     expect(await page.locator('main [data-items]').evaluateAll(overlaps)).toEqual([]);
@@ -214,7 +205,7 @@ test.describe('the page of changes', () => {
   });
 
   // kinds-of-page.spec.ts asks at 390 pixels.
-  test('has no fault that axe finds on a phone, whose fingers need targets of 24 pixels', { tag: '@long' }, async ({ page }) => {
+  test('passes axe on a phone, with targets of at least 24 pixels', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await open(page, '/docs/rest/changes');
     await expectAccessible(page);
@@ -234,10 +225,7 @@ test.describe('the page of changes', () => {
 });
 
 test.describe('the migration page', () => {
-  test('finds calls by name, and those without a counterpart, and has a feed of its own, with an entry for each section that has counterparts', async ({
-    page,
-    request,
-  }) => {
+  test('finds calls by name or without a counterpart, and has a feed with an entry for each section', async ({ page, request }) => {
     await open(page, '/docs/web-services/migrate');
     await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/web-services/migrate.atom');
     await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/web-services/migrate.atom');

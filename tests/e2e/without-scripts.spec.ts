@@ -15,7 +15,7 @@ test('without scripts no page of any kind offers what does nothing, on a wide sc
   }
 });
 
-test('without scripts a group of the sidebar is a link to the first of its pages, and promises nothing else', async ({ page }) => {
+test('without scripts a group of the sidebar is a link to its first page, and promises nothing else', async ({ page }) => {
   await page.goto('/docs/rest/quick-start');
   const groups = page.locator('.theme-doc-sidebar-container .menu__link--sublist-caret');
   await expect(groups).not.toHaveCount(0);

@@ -117,7 +117,7 @@ test('every field is explained', () => {
   expect(silent).toEqual([]);
 });
 
-test('the page of the configuration has every field with its sentence; `vitest run tests/repo --update` writes it', async () => {
+test('the configuration page lists every field with its text (`vitest run tests/repo --update` writes it)', async () => {
   const [portal, ...others] = sections.toSorted((a, b) => Number(b.name === 'portal') - Number(a.name === 'portal'));
   const text = [portal, ...others].map(
     (section) =>

@@ -88,7 +88,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
 };
 
-test.each(Object.entries(words))('the word %s of the first provider stands in no code of the engine but where it is listed', (word, pattern) => {
+test.each(Object.entries(words))('the word %s of the first provider appears in no code of the engine except where it is listed', (word, pattern) => {
   const listed = Object.values(standing).flatMap((byWord) => byWord[word] ?? []);
   const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\/|\/test-share\.ts$/.test(file));
   const found = programs.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')));

@@ -72,7 +72,7 @@ describe('the deployment files', () => {
     }
   });
 
-  test('compose makes a backup at once and the next at half past two, also after one that failed', async () => {
+  test('compose makes a backup immediately and the next at half past two, also after a failed backup', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'nightly-'));
     const program = (name: string, lines: string) => writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
     await program('node', 'echo "$3"; exit 1');

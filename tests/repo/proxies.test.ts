@@ -194,7 +194,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     expect(JSON.parse(body)).toMatchObject({ requestId: headers['x-request-id'], traceId });
   });
 
-  test('a CDN keeps pages until the next release, tells browsers to ask for them, and sends none of that to the service', async () => {
+  test('a CDN caches pages until the next release, has browsers revalidate, and spares the service', async () => {
     const send = through['of a CDN'] as Send;
     const pages = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
     const before = pages();

@@ -23,7 +23,7 @@ const forVisitors = [
 ];
 const forPersons = ['overview', 'organisation-registration', 'settings', 'second-factor', 'sign-out'];
 
-test.describe('axe finds no fault', () => {
+test.describe('axe finds no issue', () => {
   // Axe itself uses it.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
@@ -37,7 +37,7 @@ test.describe('axe finds no fault', () => {
   }
 
   // screens.spec.ts asks about the same form with every fault.
-  test('in a form with faults', { tag: '@long' }, async ({ page }) => {
+  test('in a form with errors', { tag: '@long' }, async ({ page }) => {
     await open(page, '/account/integrator-registration');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert')).toBeVisible();

@@ -56,7 +56,7 @@ const screens = [
 ];
 
 // In the short run, screens.spec.ts asks about the screens of a busy account; here they are empty, or hold one of each thing.
-test.describe('axe finds no fault in any screen of credentials', { tag: '@long' }, () => {
+test.describe('every screen of credentials passes axe', { tag: '@long' }, () => {
   test.slow();
 
   test('of someone without an organisation', async ({ page, visitor }) => {
@@ -123,7 +123,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
 });
 
 // settings.spec.ts has the dialog that asks for a name, and service/src/applications what stops.
-test('an application is deleted only by who types its name, and is told what will stop', { tag: '@long' }, async ({ page, visitor, browser, accounts }) => {
+test('deletes an application only after its name was typed, and shows what will stop', { tag: '@long' }, async ({ page, visitor, browser, accounts }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
   const staff = await visitorElsewhere(browser, accounts);

@@ -19,7 +19,7 @@ async function takeSecret(page: Page): Promise<string> {
 }
 
 // keyboard.spec.ts goes the same way without a pointer.
-test('from registering, by way of an organisation that is rejected, corrected and verified, to a key that is used, rotated and revoked', {
+test('registers, gets an organisation rejected, corrected and verified, then uses, rotates, revokes a key', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
   test.setTimeout(240_000);

@@ -6,7 +6,7 @@ import { goodPassword, newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 // Half a minute: dialogs.spec.ts holds the focus of each dialog in the short run.
-test('from registering by way of a key that is used, rotated and revoked to signing out, by keyboard alone: what has the focus is seen, and it is never lost', {
+test('registers, uses, rotates and revokes a key and signs out by keyboard, with the focus always visible', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
   test.setTimeout(300_000);
@@ -35,7 +35,7 @@ test('from registering by way of a key that is used, rotated and revoked to sign
   };
 
   const person = newPerson('Kay Board');
-  await test.step('register: faults are told first, and each leads to its field', async () => {
+  await test.step('register: errors are shown first, and each links to its field', async () => {
     await keyboard.open('/account/integrator-registration');
     await keyboard.press(button('Register'));
     await keyboard.expectFocus('a refused form', main.getByRole('alert'));
@@ -113,7 +113,7 @@ test('from registering by way of a key that is used, rotated and revoked to sign
     await expect(theirs.getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  await test.step('invite someone, who is told; take it back', async () => {
+  await test.step('invite someone, who is notified; withdraw the invitation', async () => {
     await keyboard.open('/account/organisation-registration');
     await expect(main.getByText('Verified', { exact: true })).toBeVisible();
     await keyboard.press(button('Invite someone'));

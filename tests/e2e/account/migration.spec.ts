@@ -4,10 +4,7 @@ import { open } from '../support/test.ts';
 import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
 
-test('the announcement of an end says what I still call, and each leads to its last request beside the one to send instead, which runs', async ({
-  page,
-  visitor,
-}) => {
+test('links my deprecated calls to their last request and its replacement, which runs', async ({ page, visitor }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, ['jobs:read']);
@@ -42,10 +39,7 @@ test('the announcement of an end says what I still call, and each leads to its l
 });
 
 // The test above has the same for an organisation.
-test('the announcement counts what my own client calls, without an organisation, and each leads to its last request', { tag: '@long' }, async ({
-  page,
-  visitor,
-}) => {
+test('counts the calls of my client without an organisation, and links each to its last request', { tag: '@long' }, async ({ page, visitor }) => {
   await visitor.signUp();
   const { access_token: token } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
   const called = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });
@@ -62,7 +56,7 @@ test('the announcement counts what my own client calls, without an organisation,
   await expect(page.getByRole('link', { name: 'Run it in the console' })).toBeVisible();
 });
 
-test('nobody who is signed out is asked about, and the announcement stays as it is', async ({ page }) => {
+test('sends no request when signed out, and leaves the announcement unchanged', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open(page, '/docs/rest/quick-start');

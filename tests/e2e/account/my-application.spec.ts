@@ -60,7 +60,7 @@ test('pages carry my client and say what my application lacks, in every tab, unt
 });
 
 // session.spec.ts: a page of the documentation asks nothing.
-test('nobody is asked, and nothing is loaded, where nobody has signed in', { tag: '@long' }, async ({ page }) => {
+test('sends no request and loads nothing when signed out', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open(page, '/docs/rest/api-reference/schedule-job');

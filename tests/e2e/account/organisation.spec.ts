@@ -39,12 +39,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await staff.context.close();
 });
 
-test('someone is invited, registers, joins by the link, gets another role, becomes the owner, and the first one leaves', async ({
-  page,
-  visitor,
-  browser,
-  accounts,
-}) => {
+test('an invited member registers, joins, changes role and becomes the owner, and the first owner leaves', async ({ page, visitor, browser, accounts }) => {
   test.slow();
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();

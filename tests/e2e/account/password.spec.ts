@@ -28,7 +28,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
 });
 
 // service/src/identity counts the attempts, and refuses a wrong password and an unknown address alike.
-test('a wrong password is refused in one sentence, whatever the address, and the sixth attempt has to wait, and the page says how long', {
+test('rejects a wrong password alike for every address, and shows how long the sixth attempt has to wait', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   const person = await visitor.signUp();

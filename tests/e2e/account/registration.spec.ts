@@ -25,7 +25,7 @@ test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, a
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('faults stand beside their fields and in a summary that takes the focus, and nothing typed is lost, by a reload neither', async ({ page }) => {
+test('shows errors at fields and in a focused summary, and keeps the entered text after a reload', async ({ page }) => {
   await open(page, '/account/integrator-registration');
   await page.getByLabel('Full name').fill('Ada Marsh');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -50,7 +50,7 @@ test('faults stand beside their fields and in a summary that takes the focus, an
 });
 
 // The service refuses what is weak, and says why.
-test('the strength of a password is said in words while it is typed', { tag: '@long' }, async ({ page }) => {
+test('shows the strength of a password in words while it is typed', { tag: '@long' }, async ({ page }) => {
   await open(page, '/account/verify#token');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('too short');
@@ -73,7 +73,7 @@ test('an address that has an account gets the same answer, and another mail', { 
   await accounts.mailbox.newest(known.email, /^You already have an account/);
 });
 
-test('a link that was used leads to a new one', async ({ page, visitor, accounts }) => {
+test('offers a new link in place of a used link', async ({ page, visitor, accounts }) => {
   const person = await visitor.signUp();
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
   await page.context().clearCookies();

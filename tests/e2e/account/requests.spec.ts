@@ -32,7 +32,7 @@ async function expectScreenToFit(page: Page, inspection: Inspection = {}): Promi
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('a request that failed is found, explained, and opened in the console; the page of its problem remembers it', async ({ page, visitor, person: _ }) => {
+test('finds, explains and opens a failed request, and lists it on the page of its problem', async ({ page, visitor, person: _ }) => {
   test.setTimeout(120_000);
   const { call } = await startCalling(visitor);
   await open(page, '/account/requests');
@@ -96,7 +96,7 @@ test.describe('when the service does not answer', () => {
   });
 });
 
-test('what is deprecated and called is listed with what takes its place, and said on the page of the operation', async ({ page, visitor, person: _ }) => {
+test('lists deprecated calls with their replacement, and shows them on the page of the operation', async ({ page, visitor, person: _ }) => {
   test.setTimeout(120_000);
   const { client } = await startCalling(visitor);
   await open(page, '/account/changes');

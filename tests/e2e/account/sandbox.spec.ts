@@ -6,11 +6,7 @@ import { open } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('a job that an application dispatched is accepted in place of the resource, and a query on the sandbox finds it so', async ({
-  page,
-  visitor,
-  person: _,
-}) => {
+test('accepts a dispatched job in place of the resource, and finds it accepted in a sandbox query', async ({ page, visitor, person: _ }) => {
   test.setTimeout(120_000);
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, ['jobs:schedule', 'jobs:write']);

@@ -14,12 +14,7 @@ const inTurns = (number: number): readonly number[] => (isLongRun ? [1440, 390] 
 /** The long run adds those between and beyond. */
 const widths = shortened([320, 1440, 1920, 1000, 768, 390]);
 
-test('every screen of a busy account has no fault that axe finds and keeps to the grid: nothing sticks out, no word is broken, fields stand in line, and nothing moves as it comes', async ({
-  page,
-  visitor,
-  browser,
-  accounts,
-}) => {
+test('every screen of a busy account passes axe, keeps to the grid and does not shift its layout', async ({ page, visitor, browser, accounts }) => {
   test.setTimeout(300_000);
   const [staff, other] = [await visitorElsewhere(browser, accounts), await visitorElsewhere(browser, accounts)];
   await staff.visitor.signInAsStaff();
@@ -51,7 +46,7 @@ test.describe('the forms of a visitor', () => {
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
   // kinds-of-page.spec.ts looks at signing in, registration.spec.ts at its faults.
-  test('keep to it as well, with every fault in its place, and come without the rules of a language', { tag: '@long' }, async ({ page }) => {
+  test('keep to the grid with every error shown, and load without the rules of a language', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
     await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
     // No passkey was asked for, so none is missed.
@@ -65,7 +60,7 @@ test.describe('the forms of a visitor', () => {
   });
 });
 
-test('at the door stands what an account is for, with a picture of its inside that moves nothing when it comes', async ({ page }) => {
+test('explains an account before signing in, with a picture that does not shift the layout', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/account/applications');
   await expect(page).toHaveURL(/\/account\/sign-in/);
@@ -86,7 +81,7 @@ test('nothing moves on a phone as the form of a visitor comes', { tag: '@long' }
   for (const address of shortened(['integrator-registration', 'sign-in', 'reset-password'])) await expectAtRest(page, address, 412);
 });
 
-test('on a phone signing in stands in outline before its scripts have come, where its form then is', async ({ page }) => {
+test('outlines the sign-in form on a phone before its scripts load, in the position of the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));

@@ -2,10 +2,7 @@ import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test.describe('signed in', () => {
-  test('a request by its identifier, a client and a key by their beginnings are opened from the search, and actions are listed after >', async ({
-    page,
-    visitor,
-  }) => {
+  test('opens a request by its identifier, clients and keys by prefix, and lists actions after >', async ({ page, visitor }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
     const application = await visitor.addApplication(organisation.id, ['jobs:read']);

@@ -44,11 +44,7 @@ async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSessi
   return { client, authenticatorId };
 }
 
-test('a second factor is set up, asked for at the next sign-in, replaced by a recovery code when need be, and asked of the members', async ({
-  page,
-  person,
-  visitor,
-}) => {
+test('a second factor is required at sign-in and of members, and a recovery code replaces it', async ({ page, person, visitor }) => {
   test.slow();
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();

@@ -3,10 +3,7 @@ import { hydrated, open } from '../support/test.ts';
 import { newPerson, Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('a changed profile is saved, and the navbar shows the new name; work that is not saved is not lost by a link: the person is asked, stays or leaves', async ({
-  page,
-  person,
-}) => {
+test('saves a changed profile, and asks before a link discards unsaved changes', async ({ page, person }) => {
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Full name').fill('Ada Marsh-Field');
@@ -71,7 +68,7 @@ test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async (
 });
 
 // session.spec.ts downloads it once the person has entered the password again.
-test('everything that is kept about someone can be downloaded', { tag: '@long' }, async ({ page, person }) => {
+test('downloads all data stored about a person', { tag: '@long' }, async ({ page, person }) => {
   await open(page, '/account/settings');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -80,7 +77,7 @@ test('everything that is kept about someone can be downloaded', { tag: '@long' }
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
 });
 
-test('an account is deleted by someone who types its address, and is gone', async ({ page, person, accounts }) => {
+test('removes an account after its address was typed', async ({ page, person, accounts }) => {
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
@@ -98,7 +95,7 @@ test('an account is deleted by someone who types its address, and is gone', asyn
 });
 
 // The service refuses it in service/src/identity.
-test('whoever is the only owner of an organisation is told what to do before deleting', { tag: '@long' }, async ({ page, person, visitor }) => {
+test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({ page, person, visitor }) => {
   expect(person.name).toBeTruthy();
   const { name } = await visitor.addOrganisation();
   await open(page, '/account/settings');

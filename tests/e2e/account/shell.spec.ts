@@ -1,7 +1,7 @@
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('a page that needs a session leads to signing in, and from there back', async ({ page, visitor }) => {
+test('a page that needs a session redirects to signing in, and from there back', async ({ page, visitor }) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
   await open(page, '/account/settings');

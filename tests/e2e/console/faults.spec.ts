@@ -1,7 +1,7 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 
-test('faults are shown at their fields before anything is sent, and the sandbox, where alone requests go, says the same', async ({ page }) => {
+test('shows errors at their fields before sending, and the sandbox, the only target, reports the same', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await expect(tried.request.getByText('This request goes to the sandbox: sample data.')).toBeVisible();
@@ -22,7 +22,7 @@ test('faults are shown at their fields before anything is sent, and the sandbox,
   await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute('href', '/problems/validation-failed');
 });
 
-test('Send with nobody chosen says so where it was pressed, and sends as a guest with one press', async ({ page }) => {
+test('Send without credentials reports it beside the button, and sends as a guest with one press', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('get-job');
   await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -35,7 +35,7 @@ test('Send with nobody chosen says so where it was pressed, and sends as a guest
   await expect(message).toBeHidden();
 });
 
-test('a conflict says what holds it, and leads to the record, which Ctrl+Enter gets', async ({ page }) => {
+test('a conflict names its cause, and links to the record, which Ctrl+Enter gets', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('start-job', '?path.jobId=731904');
   await tried.continueAsGuest();
@@ -124,7 +124,7 @@ test.describe('a response that cannot be read', () => {
   });
 });
 
-test('a response is shown for what it is: JSON with a fault, a file, nothing, 5 MB of JSON', async ({ page }) => {
+test('shows a response by its kind: JSON with an error, a file, nothing, 5 MB of JSON', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('list-jobs');
   await tried.continueAsGuest();

@@ -16,7 +16,7 @@ test('form and JSON are one body, and one that is too long for a link says so', 
   await expect(tried.dialog.getByText(/too long for a link/)).toBeVisible();
 });
 
-test('the editor completes names and values from the schema, and marks faults', async ({ page }) => {
+test('the editor completes names and values from the schema, and marks errors', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.writeJson('{"prio');

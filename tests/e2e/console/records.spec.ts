@@ -2,7 +2,7 @@ import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { open } from '../support/test.ts';
 
-test('a job that I made is offered in samples, on its life-cycle and in requests, until I forget it with one press', async ({ page }) => {
+test('offers a created job in samples, on its life-cycle and in requests until one press forgets it', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.continueAsGuest();

@@ -2,7 +2,7 @@ import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { open } from '../support/test.ts';
 
-test.describe('operations without pages of their own', () => {
+test.describe('operations without separate pages', () => {
   test.use({ expectedErrors: /status of 401/ });
   test('are tried in their reference, by button and by address', async ({ page }) => {
     const tried = new Console(page);

@@ -77,11 +77,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 });
 
-test('whoever is signed in gets a token of their own client, or of the application that the pages are about, and no log has it', async ({
-  page,
-  visitor,
-  accounts,
-}) => {
+test('gets a token of the own client or of the selected application when signed in, and never logs it', async ({ page, visitor, accounts }) => {
   await visitor.signUp();
   const address = '/docs/rest/api-reference/get-job';
   await open(page, '/account/overview');
@@ -139,7 +135,7 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
   await api.dispose();
 });
 
-test('what was done is said in one line, also where the samples are narrow', async ({ page }) => {
+test('shows what was done in one line, also in narrow samples', async ({ page }) => {
   for (const width of [1000, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/docs/rest/api-reference/get-job');
@@ -151,7 +147,7 @@ test('what was done is said in one line, also where the samples are narrow', asy
   }
 });
 
-test('there is none for production', async ({ page, visitor }) => {
+test('offers no token for production', async ({ page, visitor }) => {
   await visitor.signUp();
   await addPlanner(visitor, (await visitor.addOrganisation()).id);
   await open(page, '/account/overview');
@@ -189,7 +185,7 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
-test('the quick start works by pressing in order: its first call offers a guest, and needs none of their own', async ({ page }) => {
+test('the quick start works by pressing in order, with its first call as a guest', async ({ page }) => {
   await open(page, '/docs/rest/quick-start');
   await page.getByRole('button', { name: 'Run it here: Get an access token' }).click();
   const tried = new Console(page);

@@ -21,7 +21,7 @@ for (const use of shortened(
   });
 }
 
-test('a page that is to do without them for ever is told of a use after it is taken over', async ({ page }) => {
+test('reports uses after takeover on a page that must never use them', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);

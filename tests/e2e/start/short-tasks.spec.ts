@@ -8,7 +8,7 @@ declare global {
 }
 
 // A page is taken over in many short tasks, so that a tap or a key is answered in between (site/src/bundling/start.ts).
-test('the main script is done before the portal starts, which follows in tasks of its own', async ({ page }) => {
+test('the main script ends before the portal starts, which runs in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {
     const noteStart = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src)) window.hadStarted = 'docusaurus' in window;
