@@ -1,7 +1,7 @@
 /** Whether this is `npm run test:all`, which does what takes long: every page, many kills, a machine from nothing. */
 export const isLongRun = process.env.LONG_RUN === '1';
 
-/** All variants of a test in the long run, else the first ones: what tells most stands first. */
+/** Returns all variants of a test in the long run, else the first ones. List the most informative variants first. */
 export function shortened<Variant>(all: readonly Variant[], count = 1): readonly Variant[] {
   return isLongRun ? all : all.slice(0, count);
 }

@@ -20,7 +20,7 @@ export default defineConfig({
   // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Above each of these tests stands which others prove the same in the short run.
+  // The comment above each of these tests names the tests that prove the same in the short run.
   ...(!isLongRun && { grepInvert: /@long/ }),
   reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : 'list',
   use: {

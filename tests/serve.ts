@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../tools/free-port.ts';
 
-// node tests/serve.ts <directory>: the service over a built site, on a free port and an empty database of its own.
+// node tests/serve.ts <directory>: the service over a built site, on a free port and with a new, empty database.
 const [, , site = 'site/build'] = process.argv;
 const data = await mkdtemp(join(tmpdir(), 'portal-serve-'));
 process.once('exit', () => rmSync(data, { recursive: true, force: true }));

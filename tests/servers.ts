@@ -12,10 +12,10 @@ export const portal = server('portal', 'site/build');
 /** The fixture site as readers see it. */
 export const fixture = server('fixture', '.cache/fixture/readers');
 
-/** The fixture site as its writers see it, with drafts: a build of its own, which the long run makes. */
+/** The fixture site as its writers see it, with drafts: a separate build, made by the long run. */
 export const drafts = server('drafts', '.cache/fixture/writers');
 
-/** What a server prints when it listens; Playwright puts the port into the environment under the group's name. */
+/** Matches the line that a server prints when it listens; Playwright sets the environment variable that the group names. */
 export function listening({ name }: Server): RegExp {
   return new RegExp(`The portal is at http://localhost:(?<${portVariable(name)}>\\d+)`);
 }

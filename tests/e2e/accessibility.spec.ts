@@ -20,7 +20,7 @@ for (const [name, address] of shortened([
 test('an open menu of the navbar passes axe', { tag: '@long' }, async ({ page }) => {
   await open(page, '/');
   await new Navbar(page).button('About').click();
-  // An open menu covers what lies below it.
+  // An open menu covers the content below it.
   await expectAccessible(page, { part: '.navbar' });
 });
 

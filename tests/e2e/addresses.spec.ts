@@ -22,7 +22,7 @@ test.describe('a broken address', () => {
     await expect(page).toHaveURL('/docs/rest/quick-start');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('REST quick start');
 
-    // Where no page is near, nothing is kept free for one.
+    // If no page has a similar address, no space is reserved for suggestions.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/qqzzvv');
     const ways = page.getByRole('navigation', { name: 'Main pages' });

@@ -21,7 +21,7 @@ test('hides a dismissed announcement from the first paint on, and shows a new an
   await hydrated(page);
   await expect(announcement.root).toHaveCount(0);
 
-  // Scripts of the site are kept away: what hides the bar now is in the document itself.
+  // Scripts of the site are blocked, so only the document itself can hide the bar.
   const visit = await context.newPage();
   await visit.route('**/assets/js/*.js', (route) => route.abort());
   await visit.goto('/');

@@ -213,7 +213,7 @@ test.describe('an example query', () => {
     expect(await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe('statuss');
 
     await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
-    // Only what is said passes: on a slow machine the five seconds would end between two steps.
+    // The clock only advances on command: on a slow machine the five seconds would end between two steps.
     await page.clock.pauseAt(Date.now() + 60_000);
     await text.press('Control+Enter');
     await page.clock.fastForward(1_000);

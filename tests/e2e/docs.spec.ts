@@ -147,7 +147,7 @@ test.describe('banners', () => {
   });
 });
 
-/** What is highlighted, and as what. */
+/** Lists highlighted tokens as `kind: text`. */
 function tokens(html: string): string[] {
   return [...html.matchAll(/class="token ([^"]*)"[^>]*>([^<]*)/g)].map(([, kind, text]) => `${kind}: ${text}`);
 }

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 
-/** What each page says in its HTML, before any script: the description is tests/fixtures/apis/gardens.yaml. */
+/** Texts in the HTML of each page, without scripts. The description is tests/fixtures/apis/gardens.yaml. */
 const expectedTexts: Readonly<Record<string, readonly string[]>> = {
   '/docs/gardens/get-shared-plant': [
     'fields=kind',
@@ -44,7 +44,7 @@ test('the page shows the contents of a description without scripts', async ({ re
   for (const [path, words] of Object.entries(expectedTexts)) {
     const html = (await (await request.get(path)).text()).replaceAll(/<wbr>|<\/?span[^>]*>/g, '');
     for (const word of words) expect.soft(html, `${path} says ${word}`).toContain(word);
-    // A schema inside another has no place of its own, so nothing may lead to one.
+    // A nested schema has no separate anchor, so no link may refer to it.
     expect.soft(html, path).not.toMatch(/secretly|internalField|#schema\/Bed/);
   }
 });

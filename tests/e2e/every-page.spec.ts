@@ -3,7 +3,7 @@ import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { addressOf } from '../../service/src/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
-import { axeFaults } from './support/axe.ts';
+import { findAxeIssues } from './support/axe.ts';
 import { coveringPages } from './support/covering-pages.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { open } from './support/test.ts';
@@ -19,7 +19,7 @@ const fewest = 6;
 const scripts = '**/assets/js/**';
 
 /** A wide table takes the focus when a script has measured it: this rule is asked again with scripts, where it is broken. */
-const mended = 'scrollable-region-focusable';
+const fixedByScript = 'scrollable-region-focusable';
 
 /** So many tests share the pages among them. */
 const shares = isLongRun ? 28 : 1;
@@ -38,25 +38,25 @@ for (let share = 0; share < shares; share++) {
   test(`axe finds no issue, share ${share + 1} of ${shares}`, async ({ page }) => {
     test.setTimeout(600_000);
     await page.route(scripts, (route) => route.abort());
-    const faults: string[] = [];
+    const issues: string[] = [];
     const again = new Map<string, number>();
     for (const [index, address] of addresses.entries()) {
       if (index % shares !== share) continue;
       const width = widths[index % widths.length] ?? widths[0];
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      for (const issue of await axeFaults(page)) {
-        if (issue.startsWith(mended)) again.set(address, width);
-        else faults.push(`${address} at ${width} pixels: ${issue}`);
+      for (const issue of await findAxeIssues(page)) {
+        if (issue.startsWith(fixedByScript)) again.set(address, width);
+        else issues.push(`${address} at ${width} pixels: ${issue}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
 
     await page.unroute(scripts);
     for (const [address, width] of again) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, address);
-      await expect(async () => expect(await axeFaults(page), `${address} at ${width} pixels`).toEqual([])).toPass({ timeout: 120_000 });
+      await expect(async () => expect(await findAxeIssues(page), `${address} at ${width} pixels`).toEqual([])).toPass({ timeout: 120_000 });
     }
   });
 }

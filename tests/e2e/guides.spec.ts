@@ -9,7 +9,7 @@ const site = resolve(import.meta.dirname, '../../site/build');
 const guides = globSync('docs/**/*.html', { cwd: site })
   .map((file) => ({ address: `/${file.replace(/(\/index)?\.html$/, '')}`, html: readFileSync(resolve(site, file), 'utf8') }))
   .filter(({ html }) => html.includes('theme-code-block') && !html.includes('data-static-page'))
-  // What a service writes differently for each address stands first: its own address in code.
+  // Guides with the most text that a service writes per address come first: the service's address in code.
   .sort((a, b) => b.html.split('/downloads/').length - a.html.split('/downloads/').length || a.address.localeCompare(b.address));
 
 test('guides are taken over as they were built, where a service writes its own address into them', async ({ page }) => {

@@ -45,7 +45,7 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expectOnGrid(page, name, width);
-      // That a page is unlisted is said above its title.
+      // A notice above the title shows that a page is unlisted.
       const top = name === 'an unlisted page' ? 250 : 130;
       if (width === 390) expect(await page.evaluate(topOfHeading), `the heading of ${name} on a phone`).toBeLessThanOrEqual(top);
       expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);
@@ -59,7 +59,7 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
       if (width >= 390) expect(await page.evaluate(cutWords), `words of ${name} at ${width} pixels`).toEqual([]);
     }
     await page.setViewportSize({ width: widths[0], height: 900 });
-    // What stands under the header where the page happens to be scrolled is no fault of the page.
+    // Elements that the header covers at the current scroll position are not an issue of the page.
     await page.evaluate(() => scrollTo(0, 0));
     const look = () => expectToSuit(page, number);
     await (isLongRun ? look() : withoutRepeats(page, look));
@@ -81,7 +81,7 @@ async function expectToSuit(page: Page, number: number): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
   });
-  // The page takes the colours a moment after the browser has been told.
+  // The page applies the colours shortly after the browser setting changes.
   await expect.poll(() => page.evaluate(unseenChoices)).toEqual([]);
   // Nothing moves while the colours go back: a transition would be seen halfway.
   await page.emulateMedia({ forcedColors: null });
@@ -90,7 +90,7 @@ async function expectToSuit(page: Page, number: number): Promise<void> {
   await expectToFit(page, isLongRun ? widths : [widths[number % 2] ?? 1440]);
 }
 
-/** Where the first screen begins to say what the page is. Runs in the page. */
+/** Top of the page heading in pixels. Runs in the page. */
 const topOfHeading = (): number => document.querySelector('main h1')?.getBoundingClientRect().top ?? Number.NaN;
 
 /** Tables whose rows are cards although they have 640 pixels. Runs in the page. */
@@ -114,14 +114,14 @@ const walkedStops = isLongRun ? 90 : 6;
 async function expectVisibleFocus(page: Page): Promise<void> {
   for (let stop = 0; stop < walkedStops; stop++) {
     await page.keyboard.press('Tab');
-    const issue = await page.evaluate(faultOfFocus);
+    const issue = await page.evaluate(findFocusIssue);
     if (issue === 'the end') return;
     expect(issue).toBe('');
   }
 }
 
-// Runs in the page. What is drawn for a radio button, which itself is not seen, stands behind it.
-function faultOfFocus(): string {
+// Runs in the page. A radio button is invisible; its visible replacement follows it in the document.
+function findFocusIssue(): string {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return 'the end';
   const isHidden = focused.matches('input') && getComputedStyle(focused).opacity === '0';

@@ -36,7 +36,7 @@ test('each menu opens on a click with its links, passes axe, and closes on a cli
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     for (const [label, address] of links) await expect(navbar.link(label)).toHaveAttribute('href', address);
-    // An open menu covers what lies below it.
+    // An open menu covers the content below it.
     if (name === 'About') await expectAccessible(page, { part: '.navbar' });
     await page.getByRole('main').click({ position: { x: 5, y: 5 } });
     await expect(button).toHaveAttribute('aria-expanded', 'false');

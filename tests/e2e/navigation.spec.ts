@@ -7,7 +7,7 @@ const scripts = '**/assets/js/*.js';
 
 test.use({ baseURL: fixture.url });
 
-/** Keeps the browser from fetching ahead, so that a page's code is asked for when its link is followed. */
+/** Disables prefetching, so that a page's code is requested when its link is followed. */
 async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
 }

@@ -31,8 +31,8 @@ test.describe('the first screen of an operation', () => {
   test('has its call beside the title, and its first parameter high enough to be seen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/docs/rest/api-reference/create-job');
-    expect(await topOf(page.locator(firstField).first())).toBeLessThan(lowest);
-    // Beside the text nothing but the folded headings stands above the call.
+    expect(await topOf(page.locator(firstField).first())).toBeLessThan(maxTop);
+    // Beside the text, only the folded headings are above the call.
     expect(await topOf(page.getByRole('heading', { name: 'Request', exact: true }))).toBeLessThan(200);
   });
 
@@ -75,7 +75,7 @@ test.describe('the first screen of an operation', () => {
     const marks = await fields.evaluateAll((all) => all.map((field) => field.firstElementChild?.textContent?.includes('required') ?? false));
     expect(marks.indexOf(false)).toBeGreaterThan(0);
     expect(marks.lastIndexOf(true)).toBeLessThan(marks.indexOf(false));
-    // A point lies in the gap before its item: where that begins a line, left of what is painted.
+    // A separator is in the gap before its item: at the start of a line, left of the painted area.
     const shown = await fields.locator('> div:first-child').evaluateAll((heads) =>
       heads.flatMap((head) => {
         const left = head.getBoundingClientRect().left;
@@ -98,7 +98,7 @@ test.describe('every operation', () => {
     await page.goto('/docs/rest/api-reference/create-job');
     const pages = operationPages();
     expect(pages.length).toBeGreaterThan(400);
-    expect(await page.evaluate(tallFirstFields, { pages: shortened(pages, 60), firstField, lowest })).toEqual([]);
+    expect(await page.evaluate(tallFirstFields, { pages: shortened(pages, 60), firstField, maxTop })).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ test.describe('the menu of a page', () => {
   ])) {
     test(`leads to the Markdown of ${address}, and closes`, async ({ page, request }) => {
       await open(page, address);
-      // It stands above the page, and on phones at its foot.
+      // The menu is above the page, and on phones below it.
       const menu = page.getByLabel('More for this page').filter({ visible: true });
       await menu.click();
       const link = page.getByRole('link', { name: 'View as Markdown' });
@@ -170,8 +170,8 @@ test.describe('a long answer', () => {
 /** A parameter, or a field of the body. */
 const firstField = 'article li[id*="."]';
 
-/** Where a first parameter begins at most, below the announcement, in pixels. */
-const lowest = 600;
+/** Maximum top of the first parameter in pixels, below the announcement. */
+const maxTop = 600;
 
 const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
@@ -194,7 +194,7 @@ function operationPages(): Beginning[] {
 }
 
 /** Lays each page out in place of the one that is open, which is quicker than opening 400. Runs in the page. */
-function tallFirstFields({ pages, firstField: selector, lowest: limit }: TallInput): string[] {
+function tallFirstFields({ pages, firstField: selector, maxTop: limit }: TallInput): string[] {
   document.querySelector('.theme-doc-sidebar-container')?.replaceChildren();
   return pages.flatMap(({ name, html }) => {
     const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
@@ -207,5 +207,5 @@ function tallFirstFields({ pages, firstField: selector, lowest: limit }: TallInp
 interface TallInput {
   readonly pages: readonly Beginning[];
   readonly firstField: string;
-  readonly lowest: number;
+  readonly maxTop: number;
 }

@@ -2,7 +2,7 @@ import { expect, open, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-// The README's, and no part of the portal. Taken anew with
+// The picture of the README, not part of the portal. Regenerated with
 // `LONG_RUN=1 npx playwright test --config tests/playwright.config.ts e2e/readme.spec --update-snapshots`.
 test('the picture in the README shows an operation page as it is', { tag: '@long' }, async ({ page }) => {
   await open(page, '/docs/rest/api-reference/schedule-job');

@@ -1,4 +1,4 @@
-import { axeFaults } from './support/axe.ts';
+import { findAxeIssues } from './support/axe.ts';
 import { withoutRepeats } from './support/repeats.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,6 +23,6 @@ test('what the page renders again in the meantime remains unchanged', async ({ p
 test('checks each distinct look wherever it appears, and reports every occurrence of an issue', async ({ page }) => {
   const pale = ['Six', 'Seven', 'Eight'].map((text) => row(text, 'pale'));
   await page.setContent(list(...alike, ...pale).replace('<title>', '<style>li { margin: 2em } .pale a { color: #ccc }</style><title>'));
-  const found = await axeFaults(page);
+  const found = await findAxeIssues(page);
   expect(found.map((issue) => issue.split(':')[0])).toEqual(['color-contrast', 'color-contrast', 'color-contrast']);
 });

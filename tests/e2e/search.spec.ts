@@ -71,7 +71,7 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('group', { name: 'Popular pages' })).toBeVisible();
   });
 
-  // That a name leads to its own place is also asked of the index (tests/built/search-quality.test.ts); here, that the browser goes there.
+  // tests/built/search-quality.test.ts checks the fragments in the index; this checks that the browser scrolls to them.
   for (const { what, query, fragment } of shortened([
     { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', fragment: 'query.financialStatus' },
     { what: 'a heading far down a guide', query: 'breach of conduct', fragment: 'reporting-a-breach' },
@@ -105,7 +105,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
   const firsts: string[] = [];
   for (const [index, letter] of [...query].entries()) {
     await box.pressSequentially(letter);
-    // What leads to all results says for which text the list is.
+    // The link to all results contains the query that the list belongs to.
     const typed = new URLSearchParams({ q: query.slice(0, index + 1) }).toString();
     await expect(options.and(page.locator(`[data-type="search"][href*="${typed}"]`)).first()).toBeAttached();
     // The page: which place on it says most may be another with each letter.
@@ -199,7 +199,7 @@ test.describe('without JavaScript', () => {
 test.describe('an index that cannot be used', () => {
   test.use({ expectedErrors: /status of (404|503)|search index|Failed to load resource/ });
 
-  // The index that is missing as a whole, above, is said in the same place.
+  // The test above shows the message for a missing index in the same place.
   test('but for its titles: these are searched, and Retry finds the rest', { tag: '@long' }, async ({ page }) => {
     const rest = `**/${shardFile('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));

@@ -29,7 +29,7 @@ for (const address of shortened([operation, '/'])) {
 test.describe('a page that is not among the generated ones', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  // addresses.spec.ts: nor is any other address that leads nowhere.
+  // addresses.spec.ts covers other broken addresses in the short run.
   test('is not found', { tag: '@long' }, async ({ page }) => {
     const response = await page.goto('/docs/rest/api-reference/no-such-operation');
     expect(response?.status()).toBe(404);

@@ -1,7 +1,7 @@
 import { shortened } from '../long-run.ts';
 import { expect, test } from './support/test.ts';
 
-/* What a style sheet alone does: rows become cards, and nothing waits for a script. */
+// The style sheet alone turns rows into cards, without a script.
 test.use({ javaScriptEnabled: false });
 
 const guides = [

@@ -8,7 +8,7 @@ const folder = join(root, 'packages/portal-config/src/schema');
 /** A field of a schema as its source has it. */
 interface Field {
   readonly name: string;
-  /** How deep it stands within its schema; the fields of the schema itself are at 0. */
+  /** Depth within its schema; 0 for the fields of the schema itself. */
   readonly depth: number;
   readonly comment: string;
   readonly type: string;
@@ -18,7 +18,7 @@ interface Section {
   readonly name: string;
   readonly comment: string;
   readonly fields: readonly Field[];
-  /** What stands on one line with its name, where it has no fields on lines of their own. */
+  /** Text after the name on the same line, if the field has no nested fields on separate lines. */
   readonly inShort: string;
 }
 
@@ -56,7 +56,7 @@ const textOf = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What may stand there, in a word or two; a type that goes on is decided by the lines `after` it. */
+/** Describes the type in a word or two; a type on several lines is completed by the lines `after` it. */
 function typeOf(written: string, after: string): string {
   const whole = /[(z]$/.test(written) ? `${written} ${after}` : written;
   const [, reference] = /(\w+)Schema\b/.exec(written) ?? [];

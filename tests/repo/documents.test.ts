@@ -13,13 +13,13 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Documents for people who work on the portal or operate it; guides for readers have checks of their own. */
+/** Documents for people who work on the portal or operate it; guides for readers have separate checks. */
 const documents = files.filter((file) => file.endsWith('.md') && !/^(content|providers\/[^/]+)\/docs\//.test(file) && !file.includes('/fixtures/'));
 
-/** Records describe the code of their day, so they may name files that are gone. */
+/** Records describe the code of their day, so they may name files that were removed. */
 const current = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
-/** What the pattern's first group matches, each with the document that it is in. */
+/** Lists the matches of the pattern's first group with their documents. */
 const named = (pattern: RegExp, within = documents, text = read) =>
   within.flatMap((document) => Array.from(text(document).matchAll(pattern), ([, name = '']) => ({ document, name })));
 
@@ -39,7 +39,7 @@ test('every folder that a document names exists', () => {
   expect(names.filter(({ name }) => !folders.values().some((folder) => folder.endsWith(`/${name}`)))).toEqual([]);
 });
 
-/** What the code, or what it configures, says somewhere. */
+/** Words that appear in code or configuration. */
 const words = new Set(files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []));
 
 test('every name of the code in the README of a folder, or on a walk through the code, is in the code', () => {

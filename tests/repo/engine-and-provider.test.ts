@@ -23,7 +23,7 @@ test('no program of the engine imports a file of a provider', () => {
 // A pattern of paths, such as '/parts/*', begins no comment.
 const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** What the first provider calls its things, in the code of the engine: comments may take them as examples. */
+/** Terms of the first provider that the code of the engine must avoid; comments may use them as examples. */
 const words: Readonly<Record<string, RegExp>> = {
   fsc_: /fsc_/,
   FW: /\bFW(?:\b|_)/,
@@ -34,7 +34,7 @@ const words: Readonly<Record<string, RegExp>> = {
   'web user': /web[-_ ]?users?/i,
   'rest-2': /rest-2/i,
   worksheet: /worksheet/i,
-  // Neither a task of a server nor what somebody does for a living.
+  // Neither a task of a server nor the profession of a person.
   job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
   // Not the person whom an organisation names.
   // Where its APIs answer: descriptions say it.
@@ -43,10 +43,10 @@ const words: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Where such a word still stands, by the reason. The lists may only get shorter: a file or folder in which it does not stand any
- * more is taken off.
+ * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry without the word is
+ * removed.
  */
-const standing: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the column of a key, whose name the release before reads': {
     'web user': [
       'service/src/database/personal-columns.ts',
@@ -89,7 +89,7 @@ const standing: Readonly<Record<string, Readonly<Record<string, readonly string[
 };
 
 test.each(Object.entries(words))('the word %s of the first provider appears in no code of the engine except where it is listed', (word, pattern) => {
-  const listed = Object.values(standing).flatMap((byWord) => byWord[word] ?? []);
+  const listed = Object.values(remainingWords).flatMap((byWord) => byWord[word] ?? []);
   const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\/|\/test-share\.ts$/.test(file));
   const found = programs.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')));
   const holds = (entry: string) => (file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);

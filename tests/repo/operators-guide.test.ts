@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const guide = read('docs/operators/README.md');
 
-/** What the SDK of OpenTelemetry reads itself. */
+/** Variables that the OpenTelemetry SDK reads. */
 const ofOpenTelemetry = ['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */

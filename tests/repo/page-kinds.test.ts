@@ -14,7 +14,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 
 const isKind = (value: unknown): value is PageKind<unknown> => typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
 
-/** Where a kind's component has to be: `@theme/Name` in the plugin of the kind, `@site/path` in the site. */
+/** Path of a kind's component: `@theme/Name` in the plugin of the kind, `@site/path` in the site. */
 const fileOf = (component: string, plugin: string) =>
   component.replace(/^@theme\/(.+)$/, `plugins/${plugin}/src/theme/$1/index.tsx`).replace(/^@(site\/.+)$/, '$1.tsx');
 

@@ -38,13 +38,13 @@ test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('fire and 
   expect(status === 0 ? '' : stdout + stderr).toBe('');
 });
 
-interface Fault {
+interface Incident {
   /** Series that differ from those of nodes that are well, by what they are called. */
   readonly series: Readonly<Record<string, string>>;
   readonly alert: string;
 }
 
-/** Two nodes that are well, for an hour; the fault begins at the thirtieth minute. */
+/** Measurements of two healthy nodes over an hour; an incident begins at minute thirty. */
 const well: Readonly<Record<string, string>> = {
   up: '1x60',
   portal_ready: '1x60',
@@ -76,8 +76,8 @@ const well: Readonly<Record<string, string>> = {
   'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x60',
 };
 
-/** What each fault does to the measurements, all that follows from it among them. */
-const faults: Readonly<Record<string, Fault>> = {
+/** Measurements changed by each incident, including its consequences. */
+const incidents: Readonly<Record<string, Incident>> = {
   'nothing is wrong': { series: {}, alert: '' },
   'the database is away': {
     alert: 'PortalDatabaseDown',
@@ -152,7 +152,7 @@ const labelled = (name: string) =>
   `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
 
 test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each cause fires one alert within five minutes, and none when it is over', () => {
-  const tests = Object.entries(faults).map(([name, { series, alert }]) => ({
+  const tests = Object.entries(incidents).map(([name, { series, alert }]) => ({
     name,
     interval: '1m',
     input_series: Object.entries({ ...well, ...series }).map(([name, values]) => ({ series: labelled(name), values })),
@@ -165,7 +165,7 @@ test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each caus
     ],
   }));
   const directory = mkdtempSync(join(tmpdir(), 'portal-rules-'));
-  const file = join(directory, 'faults.yaml');
+  const file = join(directory, 'incidents.yaml');
   writeFileSync(file, JSON.stringify({ rule_files: [join(root, folder, 'rules.yaml')], evaluation_interval: '1m', tests }));
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
   rmSync(directory, { recursive: true });

@@ -35,7 +35,7 @@ interface Answer {
 
 type Send = (method: string, path: string, headers?: Readonly<Record<string, string>>, body?: string) => Promise<Answer>;
 
-/** Sends to a port of this machine; a proxy has a certificate that nobody knows. */
+/** Sends requests to a local port; the certificate of a proxy is self-signed. */
 const sendTo =
   (port: number, isEncrypted = false): Send =>
   (method, path, headers = {}, body = '') =>
@@ -211,7 +211,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     await purge();
     await vi.waitFor(async () => expect((await guide()).at(-1)).toBe('<p>The guide of the next release</p>'), { timeout: 5_000 });
     expect(pages()).toBe(before);
-    // What the service answers is kept nowhere, and says so.
+    // Responses of the service are not cached, and their headers forbid it.
     for (const path of ['/api/session', '/api/openapi.json', '/v2/jobs', '/v2/jobs/1', '/v1/session', '/v1/jobs', '/call/jobs', '/mcp']) {
       const answer = await send('GET', path);
       expect([path, answer.headers['x-cache'], answer.headers['cache-control']]).toEqual([path, undefined, 'no-store']);

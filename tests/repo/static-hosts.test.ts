@@ -117,7 +117,7 @@ function ask(port: number, path: string, method: string, headers: Record<string,
 const compared = ['content-type', 'location', 'cache-control', 'content-encoding', 'content-security-policy', 'allow', 'x-content-type-options'];
 const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 
-/** What both must agree about. The page of an error that is not the site's own is each program's, and nginx compresses none with 410. */
+/** Parts of a response that must be equal on both hosts, except default error pages; nginx compresses none with 410. */
 function essence({ status, headers, body }: Answer): unknown {
   const isOwn = status !== 405 && status !== 301;
   const left = isOwn ? (status === 410 ? ['content-encoding'] : []) : ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
@@ -143,7 +143,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
     port = await freePort();
     const configuration = await readFile(join(root, 'deploy/static/nginx.conf'), 'utf8');
     await writeFile(join(folder, 'nginx.conf'), configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`));
-    // As root it would take the account nobody, which may not read a temporary directory.
+    // As root, nginx switches to an unprivileged account, which may not read a temporary directory.
     const directives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
     const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -187,8 +187,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
 });
 
 describe('Netlify and Cloudflare Pages, by _headers,', () => {
-  /** What a host adds to an address: of every rule that matches, joined as both hosts join them. */
-  function given(file: string, address: string): Readonly<Record<string, string>> {
+  /** Headers that a host adds to an address: those of all matching rules, joined as both hosts join them. */
+  function headersOf(file: string, address: string): Readonly<Record<string, string>> {
     const matching = file.split('\n\n').filter((rule) => {
       const [pattern = ''] = rule.split('\n');
       return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
@@ -205,17 +205,17 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }), '127.0.0.1', 0);
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
     const pickHeaders = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
-    const page = pickHeaders(given(file, '/search'));
+    const page = pickHeaders(headersOf(file, '/search'));
     const script = pickHeaders((await ask(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
     for (const name of [...built.pages, ...built.files].filter((file) => file !== '404.html')) {
       const address = `/${name.replace(/(\/?index)?\.html$/, '')}`;
       const { status, headers } = await ask(service.port, address === '/search' ? '/search/' : encodeURI(address), 'GET', {});
       expect([name, status]).toEqual([name, 200]);
-      // Rules go by folders: what lies beside pages has what they have, and scripts what the one has that may do most.
+      // Rules are per folder: files beside pages have the headers of pages, and scripts those of the most privileged script.
       const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : pickHeaders(headers);
-      expect([name, pickHeaders(given(file, address))]).toEqual([name, expected]);
-      expect(given(file, address)['strict-transport-security']).toBe(getCommonHeaders({ isHttps: true })['Strict-Transport-Security']);
+      expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, expected]);
+      expect(headersOf(file, address)['strict-transport-security']).toBe(getCommonHeaders({ isHttps: true })['Strict-Transport-Security']);
     }
     await service.stop();
   });

@@ -36,7 +36,7 @@ test.describe('axe finds no issue', () => {
     });
   }
 
-  // screens.spec.ts asks about the same form with every fault.
+  // screens.spec.ts checks the same form with every error.
   test('in a form with errors', { tag: '@long' }, async ({ page }) => {
     await open(page, '/account/integrator-registration');
     await page.getByRole('button', { name: 'Register' }).click();

@@ -118,7 +118,7 @@ export async function joinBy(
 
 const clientOf = ({ clients }: Made, environment: string): string => clients.find((client) => client.environment === environment)?.id ?? '';
 
-/** Requests that the sandbox keeps, bodies and faults included. */
+/** Sends requests that the sandbox logs, with bodies and errors. */
 async function callSandbox(visitor: Visitor, applicationId: string): Promise<void> {
   const scope = 'jobs:read jobs:write';
   const { access_token: token } = (await visitor.send('POST', `/api/applications/${applicationId}/sandbox-token`, { scope })) as {

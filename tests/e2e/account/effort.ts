@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** How many fields a form requires: those that it names when it is sent empty. */
 export async function countRequired(page: Page, button: string): Promise<number> {
   await page.getByRole('main').getByRole('button', { name: button }).click();
-  const faults = page.getByRole('alert').getByRole('link');
-  await expect(faults.first()).toBeVisible();
-  return faults.count();
+  const errors = page.getByRole('alert').getByRole('link');
+  await expect(errors.first()).toBeVisible();
+  return errors.count();
 }
 
 /** Counts what a person presses from now on: buttons, links, boxes and choices. */

@@ -40,7 +40,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.press(button('Register'));
     await keyboard.expectFocus('a refused form', main.getByRole('alert'));
     await keyboard.press(main.getByRole('alert').getByRole('link').first());
-    await keyboard.expectFocus('the way to the first fault', field('Full name'));
+    await keyboard.expectFocus('the way to the first error', field('Full name'));
     await keyboard.type(field('Full name'), person.name);
     await keyboard.type(field('Work email'), person.email);
     await keyboard.check(main.getByLabel('I accept the terms and conditions and the code of conduct'));

@@ -28,7 +28,7 @@ export class Keyboard {
 
   async #tabTo(target: Locator, key: string, isGroupEnough: boolean): Promise<void> {
     await expect(target).toBeVisible();
-    // The element is looked up once, and both things are asked at once: a journey is hundreds of presses.
+    // One lookup and one evaluation per press: a journey has hundreds of presses.
     let element = await target.elementHandle();
     for (let presses = 0; presses <= 80; presses++) {
       const look = await element?.evaluate(lookFrom, isGroupEnough);
@@ -37,7 +37,7 @@ export class Keyboard {
         presses--;
         continue;
       }
-      if (presses > 0) expect(look.fault, `after ${presses} presses of ${key}`).toBeNull();
+      if (presses > 0) expect(look.issue, `after ${presses} presses of ${key}`).toBeNull();
       if (look.isThere) return;
       await this.page.keyboard.press(key);
     }
@@ -70,7 +70,7 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
-  /** What has the focus once everything that the last key began has come to rest. */
+  /** Waits until everything that the last key started has settled, and checks which element has the focus. */
   async expectFocus(after: string, target?: Locator): Promise<void> {
     // Not until the network is idle, which it is once for each document, half a second after everything.
     await expect.poll(() => this.#underWay.size, { message: after }).toBe(0);
@@ -86,15 +86,15 @@ interface Look {
   readonly isConnected: boolean;
   /** Whether it has the focus, or another of its group has where that is enough. */
   readonly isThere: boolean;
-  /** What has the focus and does not show it, or stands outside of the window. */
-  readonly fault: string | null;
+  /** Problem with the focused element: no visible focus, or outside of the window. Null if there is no problem. */
+  readonly issue: string | null;
 }
 
 // Runs in the page.
 function lookFrom(element: Element, isGroupEnough: boolean): Look {
   const focused = document.activeElement;
   const isThere = element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));
-  return { isConnected: element.isConnected, isThere, fault: unseen() };
+  return { isConnected: element.isConnected, isThere, issue: unseen() };
 
   function unseen(): string | null {
     // Between the last element and the first, the browser's own controls have it.

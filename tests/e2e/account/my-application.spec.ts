@@ -8,7 +8,7 @@ async function addApplication(visitor: Visitor, name: string, scopes: readonly s
   return visitor.addApplication(organisation.id, scopes, name);
 }
 
-// console/faults.spec.ts shows what an application lacks in the short run.
+// console/errors.spec.ts covers missing scopes of an application in the short run.
 test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', { tag: '@long' }, async ({
   page,
   context,

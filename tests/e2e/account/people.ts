@@ -13,10 +13,10 @@ export interface Person {
 
 let people = 0;
 
-/** One for each portal: the operator's command is a process of its own. */
+/** Administrator of each portal, created once: the operator's command starts a separate process. */
 const administrators = new WeakMap<Portal, Promise<Person>>();
 
-/** A name and an address that nobody has used yet. */
+/** Returns a name and an unused email address. */
 export function newPerson(name = 'Ada Marsh'): Person {
   people++;
   return { name, email: `${name.toLowerCase().replace(' ', '.')}.${process.pid}.${people}@builders.example`, password: goodPassword };

@@ -8,7 +8,7 @@ import { freePort } from '../../../tools/free-port.ts';
 import { portal } from '../../servers.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
-/** The built site with a service of its own: an empty database, and an email server that keeps what it gets. */
+/** The built site with a dedicated service: an empty database, and an email server that stores received messages. */
 export interface Portal {
   readonly url: string;
   readonly mailbox: Mailbox;
@@ -21,7 +21,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** What the gateways of the provider authenticate with. */
+/** Secret with which the gateways of the provider authenticate. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 const root = resolve(import.meta.dirname, '../../..');

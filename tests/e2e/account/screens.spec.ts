@@ -45,11 +45,11 @@ test.describe('the forms of a visitor', () => {
   // Axe itself uses it.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
-  // kinds-of-page.spec.ts looks at signing in, registration.spec.ts at its faults.
+  // kinds-of-page.spec.ts covers signing in, registration.spec.ts the errors of the registration form.
   test('keep to the grid with every error shown, and load without the rules of a language', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
     await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
-    // No passkey was asked for, so none is missed.
+    // No passkey was requested, so no error about a missing passkey appears.
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessible(page);
     await expectInOrder(page, 'integrator-registration', async () => {
@@ -192,7 +192,7 @@ function watchShifts(): void {
   type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] };
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
   const describeSource = ({ node, previousRect, currentRect }: Source) => `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
-  // Its line is centred, and goes on with what the reader still calls, which is asked for once the page is there.
+  // Its line is centred and grows by the reader's deprecated calls, which are requested after the page has loaded.
   const isAnnouncement = ({ node }: Source) => (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
   new PerformanceObserver((list) => {
     // Every entry is of the type that is observed.
@@ -203,7 +203,7 @@ function watchShifts(): void {
 
 // Runs in the page: parts of an email address that stand on more than one line.
 function brokenParts(cell: Element): string[] {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
@@ -211,10 +211,10 @@ function brokenParts(cell: Element): string[] {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + part.length);
-      if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) faults.push(part);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) issues.push(part);
     }
   }
-  return faults;
+  return issues;
 }
 
 // Runs in the page.
@@ -225,7 +225,7 @@ function disorder(): string[] {
   const textOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
   return [...outside(), ...brokenWords(), ...fieldsOutOfLine(), ...besideTheGrid()];
 
-  /** What sticks out of its panel. */
+  /** Lists elements that stick out of their panel. */
   function outside(): string[] {
     return Array.from(document.querySelectorAll('main section')).flatMap((panel) => {
       const { right } = panel.getBoundingClientRect();
@@ -238,7 +238,7 @@ function disorder(): string[] {
 
   /** Plain words of headings, tables and buttons that run over two lines. */
   function brokenWords(): string[] {
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (const part of Array.from(document.querySelectorAll('main :is(h1, h2, h3, th, td, button)')).filter(isShown)) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -247,11 +247,11 @@ function disorder(): string[] {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) faults.push(`"${word}" is broken`);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) issues.push(`"${word}" is broken`);
         }
       }
     }
-    return faults;
+    return issues;
   }
 
   /** Fields whose labels begin on one line and whose controls do not. */

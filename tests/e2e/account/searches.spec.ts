@@ -4,8 +4,8 @@ import { keepTime, letPass } from '../support/passing-time.ts';
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-/** Milliseconds for which a text stands that is meant. */
-const standing = 3_000;
+/** Milliseconds without typing after which a query is recorded. */
+const recordingDelay = 3_000;
 
 test.beforeEach(({ page }) => keepTime(page));
 
@@ -15,14 +15,14 @@ const onlyNear = 'No exact match. Closest results:';
 async function search(page: Page, text: string, comesOfIt: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search' }).fill(text);
   await expect(page.getByRole('search')).toContainText(comesOfIt);
-  await letPass(page, standing);
+  await letPass(page, recordingDelay);
 }
 
 /** Opens the page of results for a text, and lets it stand. */
 async function openResults(page: Page, text: string): Promise<void> {
   await open(page, `/search?${new URLSearchParams({ q: text })}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await letPass(page, standing);
+  await letPass(page, recordingDelay);
 }
 
 test('a search that led nowhere is reported by text and area, one that was answered is not', async ({ page }) => {

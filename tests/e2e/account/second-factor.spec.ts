@@ -118,7 +118,7 @@ test('a passkey is added, signs in without a password, as it is offered or by th
   await open(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');
 
-  // Nobody chooses what the browser offers; the button takes the offer back and asks by itself.
+  // The passkey that the browser suggests is ignored; the button cancels the suggestion and starts a new request.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.context().clearCookies();
   const offered = page.waitForResponse('**/api/session/passkey/options');

@@ -8,7 +8,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Whoever sits at the browser of `page`. */
+  /** The person at the browser of `page`, signed in or not. */
   readonly visitor: Visitor;
   /** Someone who is signed in at the browser of `page`, with a verified address and no organisation. */
   readonly person: Person;
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectedErrors: explainedStatuses,
   baseURL: ({ accounts }, use) => use(accounts.url),
-  // From the block for documentation; each test has a network of its own, since limits count by /64.
+  // From the block for documentation; each test has a separate network, since rate limits are per /64.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:0:${(++addresses).toString(16)}::1` }),
   page: async ({ page }, use) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { isLongRun, shortened } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { axeFaults } from '../support/axe.ts';
+import { findAxeIssues } from '../support/axe.ts';
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await axeFaults(page, { part: 'dialog' }), state).toEqual([]);
+  expect(await findAxeIssues(page, { part: 'dialog' }), state).toEqual([]);
 }
 
 for (const width of shortened([1440, 390, 1000])) {
@@ -22,7 +22,7 @@ for (const width of shortened([1440, 390, 1000])) {
     await tried.continueAsGuest();
     await tried.field('jobTypeId').fill('twelve');
     await tried.dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    if (isLongRun) await expectAccessible(page, 'with faults');
+    if (isLongRun) await expectAccessible(page, 'with errors');
     await tried.dialog.getByRole('button', { name: /^Send anyway/ }).click();
     await tried.expectStatus('422 Unprocessable Entity');
     await expectAccessible(page, 'with a problem');

@@ -28,7 +28,7 @@ test('a guest creates a job, schedules it, starts it and sets its result', async
   await expect(tried.response.getByText(/A result has been set/)).toBeVisible();
 });
 
-// faults.spec.ts follows such a link, out of a conflict.
+// errors.spec.ts follows such a link from a conflict.
 test('an identifier opens the operation that reads its record, filled in', { tag: '@long' }, async ({ page }) => {
   const tried = new Console(page);
   await tried.open('get-job');

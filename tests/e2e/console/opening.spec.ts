@@ -45,7 +45,7 @@ test('Escape closes it and puts the focus back on the button', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
 });
 
-// 720 to 1279 pixels: the console lies over the page, below a header that an announcement makes taller.
+// 720 to 1279 pixels: the console covers the page, below a header that an announcement makes taller.
 for (const width of shortened([1000, 720, 1279])) {
   test(`at ${width} pixels the header covers nothing of it, with an announcement and while the page is scrolled`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -9,7 +9,7 @@ test.describe('operations without separate pages', () => {
     await open(page, '/rest/auth-proxy/1.0.0');
     await page.getByRole('button', { name: 'Try it: Get an access token' }).click();
     await expect(page.getByRole('dialog', { name: 'Try it: Get an access token' })).toBeVisible();
-    // The key of the example is nobody's.
+    // The key in the example does not exist.
     await tried.send('401 Unauthorized');
     await expect(tried.response.getByText('Key unknown', { exact: true })).toBeVisible();
     await page.goto('/rest/auth-proxy/1.0.0#try?operation=getSession');

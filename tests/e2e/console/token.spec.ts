@@ -106,7 +106,7 @@ test('gets a token of the own client or of the selected application when signed 
   expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(tokenIn(code));
   expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
 
-  // The page is not loaded anew: what it kept in memory of the reader is gone all the same.
+  // The page is not reloaded, but must drop the data of the reader that it has in memory.
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();

@@ -35,7 +35,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as for
  * the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
  */
-export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {}): Promise<string[]> {
+export async function findAxeIssues(page: Page, { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {}): Promise<string[]> {
   if (isFurther && !isLongRun) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await settle(page);
@@ -50,7 +50,7 @@ export async function axeFaults(page: Page, { part = 'html', tags = wcag22aa, wi
 
 /** Fails with what axe finds. */
 export async function expectAccessible(page: Page, inspection: Inspection = {}): Promise<void> {
-  expect(await axeFaults(page, inspection), page.url()).toEqual([]);
+  expect(await findAxeIssues(page, inspection), page.url()).toEqual([]);
 }
 
 /** Fails when a page is wider than its window. */

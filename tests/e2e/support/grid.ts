@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isLongRun } from '../../long-run.ts';
 
-/** CSS pixels from which a sidebar stands beside the text. */
-const narrowestWithSidebar = 996;
+/** Minimum width in CSS pixels at which a sidebar is beside the text. */
+const minWidthWithSidebar = 996;
 
 /** CSS pixels by which a sidebar moves a title to the right. */
 const sidebarWidth = 280;
@@ -16,10 +16,10 @@ const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), c
 /** Every form that narrows a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css). */
 const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
-/** Pages that are built of their own: an account's navigation, and the opening of the home page. */
+/** Pages with a custom layout: the navigation of an account, and the hero of the home page. */
 const pagesWithOwnLayout = new Set(['the home page', 'an account page']);
 
-/** A reader is told before the title that search engines do not have the page. */
+/** Kind of page with a notice before the title: search engines do not index it. */
 const beginsWithBanner = 'an unlisted page';
 
 interface Edges {
@@ -38,7 +38,7 @@ interface Edges {
 }
 
 /**
- * Fails unless a page of this kind, at the width that its window has, stands on the grid that all share: titles on one line
+ * Fails unless a page of this kind, at the width that its window has, follows the shared grid: titles on one line
  * from page to page, beside a sidebar or without one, below a header that is as wide as they are; and on a phone nothing
  * before a title but the line that says where it is.
  */
@@ -46,12 +46,12 @@ export async function expectOnGrid(page: Page, name: string, width: number): Pro
   if (pagesWithOwnLayout.has(name)) return;
   const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } = await page.evaluate(edges, isLongRun);
   const at = `${name} at ${width} pixels`;
-  expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > narrowestWithSidebar ? sidebarWidth : 0);
+  expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > minWidthWithSidebar ? sidebarWidth : 0);
   expect(Math.abs((sidebar ?? header.left) - header.left), `words of the sidebar of ${at}, below the logo`).toBeLessThanOrEqual(1);
   expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
   if (width > 996) expect(tableLooks, `tables of ${at}`).toEqual(tableLooks.length === 0 ? [] : [oneTable]);
   expect(filterLooks, `filters of ${at}`).toEqual(filterLooks.length === 0 ? [] : [oneFilter]);
-  // A header row that stays in view stands above the rows of a table.
+  // A sticky header row covers the top of the rows of a table.
   expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
   if (width === 390 && name !== beginsWithBanner)
     expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine);

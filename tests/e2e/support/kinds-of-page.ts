@@ -1,10 +1,10 @@
 import { isLongRun } from '../../long-run.ts';
 
-/** A page that stands for all of its kind. */
+/** A page that represents all pages of its kind. */
 export interface KindOfPage {
   readonly name: string;
   readonly address: string;
-  /** What its first heading says. */
+  /** Text of its first heading. */
   readonly title?: string;
   /** True where another kind is drawn by the same component: what differs is looked at in the long run. */
   readonly isVariant: boolean;
@@ -52,5 +52,5 @@ const everyKind: readonly KindOfPage[] = [
   kind('an account page', '/account/integrations'),
 ];
 
-/** One page of each kind that the portal has; in the long run, each variant of a kind as well. */
+/** A page of each kind that the portal has; in the long run, each variant of a kind as well. */
 export const kindsOfPage = everyKind.filter(({ isVariant }) => isLongRun || !isVariant);

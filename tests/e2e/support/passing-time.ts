@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The clock of a page that a test puts forward. */
 type Window = typeof window & { passed?: number };
 
-/** Lets time pass on a page by `letPass`, with nobody waiting; to be called before the page is opened. */
+/** Makes time on a page advance by `letPass` instead of by waiting. Call it before opening the page. */
 export async function keepTime(page: Page): Promise<void> {
   // Not Playwright's clock, which takes away what the browser has measured.
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page remembers while something is out of it. */
+/** State that the page holds while elements are taken out. */
 interface Window {
   putBack?: (() => void) | undefined;
 }
@@ -33,7 +33,7 @@ function takeOutRepeats(): () => void {
   const maxRepeats = 2;
   const whole = 'label, td, th, dt';
   const named = 'a, button, label, legend, summary, option, h1, h2, h3, h4, h5, h6, th, [role=button], [role=link], [role=tab], [role=option], [role=heading]';
-  /** What differs between two things that look the same. */
+  /** Attributes in which two elements that look the same may differ. */
   const individualAttributes =
     /^(?:id|href|src|srcset|title|value|for|name|datetime|d|x|y|points|transform|aria-(?:label|labelledby|describedby|controls|details)|data-.*)$/;
   const numbers = new Map<string, number>();
@@ -65,7 +65,7 @@ function takeOutRepeats(): () => void {
     // Of code the text stays, so that its lines are as long as they were.
     const stand = element.matches('pre *') ? document.createTextNode(element.textContent ?? '') : document.createComment('');
     element.replaceWith(stand);
-    // What the page has drawn anew in the meantime stays as it is.
+    // Elements that the page has rendered again in the meantime remain unchanged.
     undo.push(() => stand.replaceWith(element));
   };
 

@@ -10,21 +10,21 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await use(page);
-    expect(faults.filter((issue) => !expectedErrors?.test(issue))).toEqual([]);
+    expect(errors.filter((message) => !expectedErrors?.test(message))).toEqual([]);
   },
 });
 
 export { expect };
 
-function collectFaults(page: Page): string[] {
-  const faults: string[] = [];
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
-  return faults;
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  return errors;
 }
 
 /** Waits until scripts have taken the page over, so that clicks do what they will do for a reader. */

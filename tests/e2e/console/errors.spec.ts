@@ -76,7 +76,7 @@ test('where the provider allows production, a switch says what it means, and eac
   const sent: string[] = [];
   await page.route('**/console/main/2.0.0/cancelJob.json', async (route) => {
     const operation = await (await route.fetch()).json();
-    // As the build writes it with the setting on; a path of this portal stands for production.
+    // As the build writes it with the setting on; a path of this portal represents production.
     const production = { url: '/production', environment: 'production', issuesTokens: false, tokensFor: null };
     await route.fulfill({ json: { ...operation, servers: [...operation.servers, production] } });
   });
