@@ -17,7 +17,7 @@ export const portal: Portal = withDescriptionsFromSite(load(join(folder, 'portal
 /**
  * Absolute path of a file or folder of the provider.
  *
- * @example resolveProviderPath('docs') → '/srv/portal/providers/fieldwright/docs'
+ * @example resolveProviderPath('docs') → '/srv/portal/providers/minimal/docs'
  */
 export const resolveProviderPath = (...names: readonly string[]): string => join(folder, ...names);
 
@@ -26,7 +26,7 @@ const has = (...names: readonly string[]): boolean => existsSync(resolveProvider
 /**
  * Path of a file or folder of the provider, relative to the repository, with forward slashes.
  *
- * @example providerPathFromRoot('docs') → 'providers/fieldwright/docs'
+ * @example providerPathFromRoot('docs') → 'providers/minimal/docs'
  */
 export const providerPathFromRoot = (...names: readonly string[]): string =>
   relative(repository, resolveProviderPath(...names)).replaceAll(sep, '/');
@@ -34,7 +34,7 @@ export const providerPathFromRoot = (...names: readonly string[]): string =>
 /**
  * Path of a file or folder of the provider, relative to the site's folder.
  *
- * @example providerPathFromSite('docs') → '../providers/fieldwright/docs'
+ * @example providerPathFromSite('docs') → '../providers/minimal/docs'
  */
 export const providerPathFromSite = (...names: readonly string[]): string => `../${providerPathFromRoot(...names)}`;
 
