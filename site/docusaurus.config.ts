@@ -103,14 +103,16 @@ const config = async (): Promise<Config> => ({
   ssrTemplate: htmlTemplate,
 });
 
-/** Where the pages of tables lie: the list and the map follow from the others. */
+/** Paths of the dictionary pages; the list and the map are derived by default. */
 function dictionaryPages({ base, index = base, map = `${base}-map`, sidebar, product, source }: Exclude<typeof modules.dictionary, false>) {
   return { base, index, map, sidebar, product: product ?? null, source };
 }
 
 /** The file of a version such as `main/2.0.0`. */
 function descriptionOf(name: string): string {
-  const version = apis.flatMap(({ id, versions }) => versions.map((one) => ({ ...one, name: `${id}/${one.version}` }))).find((one) => one.name === name);
+  const version = apis
+    .flatMap(({ id, versions }) => versions.map((entry) => ({ ...entry, name: `${id}/${entry.version}` })))
+    .find((entry) => entry.name === name);
   if (version === undefined) throw new Error(`modules names the version "${name}", and apis has none of that name.`);
   return version.description;
 }

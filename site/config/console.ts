@@ -3,7 +3,7 @@ import { portal } from '@portal/portal-config/chosen';
 
 const { api, auth, sandboxApi, sandboxAuth } = portal.addresses;
 
-/** What the console may do, as the provider's settings have it. */
+/** Options of the console from the provider's settings. */
 export const consoleOptions = {
   production: portal.console.production,
   origins: listConsoleOrigins(portal.console, portal.addresses),

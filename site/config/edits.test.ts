@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a page leads to its source in the configured repository', async () => {
+test('a page links to its source in the configured repository', async () => {
   writePage('guide');
   expect(await readPages(repository)).toEqual([{ id: 'guide', editUrl: `${repository}/${providerPathFromRoot('docs')}/guide.mdx`, lastUpdatedAt: undefined }]);
 });
@@ -58,7 +58,7 @@ test('without git no page has a date', async () => {
   expect((await readPages('')).map(({ lastUpdatedAt }) => lastUpdatedAt)).toEqual([undefined, undefined]);
 });
 
-/** What Docusaurus's docs plugin makes of the pages in the folder. It asks git anew for each file: otherwise it keeps the first answer for all tests. */
+/** Loads the pages in the folder with Docusaurus's docs plugin. It queries git again for each file, else all tests get the first answer. */
 async function readPages(address: string): Promise<{ id: string; editUrl: string | null | undefined; lastUpdatedAt: number | null | undefined }[]> {
   mkdirSync(join(folder, 'site'), { recursive: true });
   writeFileSync(
@@ -81,7 +81,7 @@ function writePage(name: string): void {
   writeFileSync(join(folder, providerPathFromRoot('docs', `${name}.mdx`)), `# ${name}\n`);
 }
 
-/** Two pages, each changed last in a commit of its own. */
+/** Commits two pages, each changed last in a separate commit. */
 function makeHistory(): void {
   git('init', '--quiet', folder);
   for (const [name, date] of [

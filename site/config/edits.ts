@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { portal, providerPathFromRoot } from '@portal/portal-config/chosen';
 
-/** What the docs plugin says about a page's source: where it is edited, and when it last changed. */
+/** Options of the docs plugin for a page's source: its edit link and the date of its last change. */
 export const readEdits = (repository: string, folder: string) => ({
   ...(repository && { editUrl: ({ docPath }: { docPath: string }) => `${repository}/${providerPathFromRoot('docs')}/${docPath}` }),
   showLastUpdateTime: hasHistory(folder),

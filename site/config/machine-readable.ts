@@ -6,14 +6,14 @@ import { parse } from 'yaml';
 import { moreApiFolders, moreSections } from './more-apis';
 
 const { brand } = portal;
-const { documentation, sections, fullText, kinds, ...own } = portal.machineReadable;
+const { documentation, sections, fullText, kinds, ...otherOptions } = portal.machineReadable;
 
-/** What is no reference, where the provider has no sections of their own. */
+/** Section of pages outside the reference, if the provider defines no sections. */
 const guides = { title: 'Guides', summary: 'What the portal offers, and how to begin.', paths: ['/', '/docs', '/documentation'] };
 
-/** What machines read of the site, and in which order. */
+/** Options of the machine-readable pages, in the order of their sections. */
 export const machineReadable: Options = {
-  ...own,
+  ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
   agents: portal.modules.agents === false ? null : portal.addresses.agents,

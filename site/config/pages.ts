@@ -11,21 +11,21 @@ type Home = Portal['home'];
 /** The documented products, with facts filled in. */
 interface Products {
   readonly products: readonly Product[];
-  /** The APIs that nobody has compared. */
+  /** APIs that the comparison omits. */
   readonly moreProducts: typeof moreProducts;
 }
 
-/** What the home page shows. */
+/** Data of the home page. */
 export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps' | 'news'> {
   readonly actions: NonNullable<Home['actions']>;
-  /** What a visitor can send; null where the provider has chosen nothing, as with what follows. */
+  /** Request that a visitor can send. Null if the provider configured none; the same applies to the next fields. */
   readonly firstCall: Home['firstCall'] | null;
   readonly consoleTour: Home['consoleTour'] | null;
-  /** Where products are compared. */
+  /** Path of the product comparison. */
   readonly comparison: string | null;
 }
 
-/** What the list of products shows. */
+/** Data of the product list. */
 export interface ProductListingData extends Products {
   readonly lead: string;
   readonly caption: string;

@@ -11,8 +11,8 @@ interface PluginModule {
 const plugins = join(import.meta.dirname, '../../plugins');
 const load = (name: string): Promise<PluginModule> => import(join(plugins, name, 'src/index.ts'));
 
-/** Options that are wrong in one way or several, and what is said of them. */
-const wrong: Readonly<Record<string, readonly [options: object, told: readonly string[]]>> = {
+/** Invalid options with their error messages. */
+const wrong: Readonly<Record<string, readonly [options: object, messages: readonly string[]]>> = {
   account: [{ screens: [] }, ['screens is not a field of the configuration: remove it']],
   'api-reference': [
     { apis: [{ id: 'main', title: 'REST API', versions: [{ version: 2, label: '2', description: 'a.yaml', operations: 'docs/rest/' }] }], api: [] },
@@ -52,9 +52,9 @@ const wrong: Readonly<Record<string, readonly [options: object, told: readonly s
 const saying = (name: string, lines: readonly string[]) =>
   [`The site's configuration has invalid options for @portal/${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 
-test.each(Object.entries(wrong))('%s tells every wrong option by its path, and what would be right', async (name, [options, told]) => {
+test.each(Object.entries(wrong))('%s reports every invalid option with its path and the expected value', async (name, [options, messages]) => {
   const { validateOptions } = await load(name);
-  expect(() => validateOptions?.({ options, validate: undefined })).toThrow(saying(name, told));
+  expect(() => validateOptions?.({ options, validate: undefined })).toThrow(saying(name, messages));
 });
 
 test('content-references, a plugin of remark, reports wrong options when it is made', async () => {

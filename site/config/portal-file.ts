@@ -10,7 +10,7 @@ import { locateServiceSite } from '@portal/static-page/service-site';
 /** Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the provider offers. */
 export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
-/** The same, with what the configuration says of accounts given: a site of other APIs has no products of the portal. */
+/** The same for the passed configuration of accounts: a site of other APIs has none of the portal's products. */
 export function portalFileOf(accounts: Parameters<typeof deriveOffer>[0]): (context: LoadContext) => Plugin {
   return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
 }

@@ -13,7 +13,7 @@ export function otherAddresses(path: string): string[] {
   return fileSystemIgnoresCase() ? addresses.filter((address) => !isSameButForCase(address, decodeURI(path))) : addresses;
 }
 
-const isSameButForCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameButForCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
 // There, a page already answers to its name in any letters, and a second file of that name cannot be written.
 function fileSystemIgnoresCase(): boolean {

@@ -25,13 +25,13 @@ const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearche
   ],
 });
 
-/** What the screen of credentials is called. */
+/** Returns the title of the credentials screen. */
 const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
   keys === false ? nounOf(clients.name ?? 'client').Many : 'Manage API Keys';
 
 const { accounts, actions, dictionary } = portal.modules;
 
-/** What search finds, and how readers narrow it. */
+/** Options of the search: its contents and filters. */
 export const search: Options = {
   synonyms: optionalProviderPathFromSite('synonyms.yaml') ?? null,
   phrases: providerPathFromSite(),

@@ -15,7 +15,7 @@ export default sidebars;
 /** The item as Docusaurus takes it. */
 function toItem(item: SidebarItem): Item {
   if (typeof item === 'string') return item;
-  // Stands for the items that a plugin makes of its content.
+  // Placeholder for the items that a plugin generates from its content.
   if ('generated' in item) return { type: 'html', value: item.generated, className: 'generated' };
   if ('href' in item) return { type: 'link', label: item.label, href: item.href };
   return {

@@ -52,7 +52,7 @@ export const themeConfig = {
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   prism: {
     additionalLanguages: ['csharp', 'php', 'java', 'bash', 'http', 'json', 'python'],
-    // Tokens carry class names only; their colours stand in the style sheet.
+    // Tokens carry class names only; their colours are in the style sheet.
     theme: { plain: {}, styles: [] },
   },
 } satisfies UserThemeConfig;

@@ -12,7 +12,7 @@ const written = {
   downloads: 'https://developers.example.com/downloads',
 };
 
-test('a text names the addresses of the development server and its own length, a page names the service, other bytes stay', async () => {
+test('replaces addresses and lengths in texts, marks pages as served, and leaves other bytes unchanged', async () => {
   const middleware = asServed(written, { ...written, sandboxApi: 'http://localhost:3000' });
   const picture = Buffer.from([0xff, 0xd8, 0x00, 0x10]);
   const server = createServer((request, response) =>

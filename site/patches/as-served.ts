@@ -13,7 +13,7 @@ export function asServed(written: Origins, shown: Origins) {
     const pieces: Buffer[] = [];
     const take = (piece: unknown) =>
       void (piece instanceof Uint8Array ? pieces.push(Buffer.from(piece)) : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
-    // What a response is can be told when its first piece comes; until the last one nothing is sent.
+    // The type of a response is known at its first piece; nothing is sent until the last piece.
     response.write = (piece: unknown) => {
       take(piece);
       return true;

@@ -12,7 +12,7 @@ interface Sheet {
   readonly file: string;
 }
 
-/** What a bundler's plugin needs of the bundler. */
+/** Part of the bundler's interface that the plugin uses. */
 interface Compiler {
   readonly outputPath: string;
   readonly hooks: { readonly done: { tap(name: string, act: () => void): void } };
@@ -24,7 +24,7 @@ interface Compiler {
  * more than the shared sheet before its scripts run. Scripts stay as they are.
  *
  * What a page needs is one file, the shared sheet and those of its area behind each other: each further file waits for
- * a connection of its own, 75 ms of the first paint (Lighthouse, mobile). Its name has those of its parts, by which the
+ * a separate connection, 75 ms of the first paint (Lighthouse, mobile). Its name has those of its parts, by which the
  * page's template tells the scripts what is there already.
  */
 export const linkedStyles = (folder: string) => ({
@@ -38,9 +38,9 @@ function nameModules(folder: string, outputPath: string): void {
   const sheetsOf = (ids: readonly string[]) => ids.flatMap((id) => manifest.assets[id]?.css ?? []);
   const entries = manifest.entrypoints.flatMap((entry) => manifest.origins[entry] ?? []);
   for (const [, chunk = '', module = ''] of readFileSync(resolve(folder, 'registry.js'), 'utf8').matchAll(registered)) {
-    const own = sheetsOf((manifest.origins[chunk] ?? []).filter((id) => !entries.includes(id)));
-    if (own.length === 0) continue;
-    manifest.assets[`styles of ${chunk}`] = { css: [join([...sheetsOf(entries), ...own], outputPath)] };
+    const pageSheets = sheetsOf((manifest.origins[chunk] ?? []).filter((id) => !entries.includes(id)));
+    if (pageSheets.length === 0) continue;
+    manifest.assets[`styles of ${chunk}`] = { css: [join([...sheetsOf(entries), ...pageSheets], outputPath)] };
     manifest.origins[module] = [`styles of ${chunk}`];
   }
   writeFileSync(path, JSON.stringify(manifest));
@@ -49,7 +49,7 @@ function nameModules(folder: string, outputPath: string): void {
 /** `"59552b13": [() => import(…), "@theme/ApiOperation", …` */
 const registered = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
 
-/** One sheet of several: `styles.e39267e6~styles-operation.a9f86b29.css`. Their names have digests, and so has its. */
+/** Joins sheets into a file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets have digests, so the joined name does too. */
 function join(sheets: readonly Sheet[], outputPath: string): Sheet {
   const name = sheets.map(({ file }) => basename(file, '.css')).join('~');
   const file = `assets/css/${name}.css`;

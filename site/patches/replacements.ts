@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
 
-/** What the portal writes differently in a module of Docusaurus that cannot be swizzled: their words, and ours. */
+/** A text in a Docusaurus module that cannot be swizzled, and its replacement. */
 interface Replacement {
   readonly module: RegExp;
   readonly words: readonly (readonly [theirs: string, ours: string])[];
@@ -36,7 +36,7 @@ const learntAsTransitions: readonly Replacement[] = [
   },
 ];
 
-/** Every replacement; the loader says when a module lost their words, and a test when a module is gone. */
+/** Every replacement; the loader reports a missing text, and a test a missing module. */
 export const replacements: readonly Replacement[] = [
   ...learntAsTransitions,
   // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).

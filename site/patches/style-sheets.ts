@@ -1,4 +1,4 @@
-/** Areas of pages whose styles no other page uses, by the folders and files that they stand in. */
+/** Areas of pages whose styles no other page uses, by the folders and files that contain them. */
 const areas = {
   operation:
     /api-reference[\\/]src[\\/]components[\\/](page|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
@@ -10,7 +10,7 @@ const areas = {
   results: /plugins[\\/]search[\\/]src[\\/]components[\\/](Filters|NearestPages|Result|Sitemap)/,
 } as const;
 
-/** What comes with scripts of its own, on a press or after the page: its styles come with it. */
+/** Parts that load on demand with separate scripts and styles. */
 const later = /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
 
 const sheet = (name: string, test: RegExp, priority: number) => ({

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docusaurus = dirname(dirname(require.resolve('@docusaurus/theme-classic/package.json')));
 
-/** Where names of classes come from: the theme, without what this site has not, and our own sources. */
+/** Sources of class names: the theme without unused parts, and the sources of the portal. */
 const markup = [
   resolve(docusaurus, 'theme-classic/lib/theme/!(Blog*|DocTag*|Tag*|Mermaid*|MDXPage|Tabs|TabItem|DocCard*|ColorMode*)/**/*.js'),
   resolve(docusaurus, 'theme-classic/lib/theme/*.js'),
@@ -21,7 +21,7 @@ const markup = [
 /** Style sheets that take values from Infima. */
 const styles = [resolve(docusaurus, 'theme-classic/lib/**/*.css'), resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css')];
 
-/** What of PostCSS's style sheet is read here. */
+/** Part of PostCSS's style sheet that is used here. */
 interface Sheet {
   readonly source?: { readonly input: { readonly file?: string } };
   readonly toString: () => string;
@@ -81,8 +81,8 @@ function removeDarkTheme(sheet: Sheet): void {
 }
 
 /**
- * Takes out the custom properties that nothing asks for: no other style sheet, no declaration of this one, and no property that is asked for.
- * PurgeCSS can do that too, but takes out what only other properties ask for.
+ * Removes custom properties that no other style sheet, no declaration of this sheet and no used property refers to.
+ * PurgeCSS also removes properties that only other properties refer to.
  */
 function removeUnusedProperties(sheet: Sheet, elsewhere: readonly string[]): void {
   const declarations: Declaration[] = [];

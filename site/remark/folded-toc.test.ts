@@ -11,7 +11,7 @@ const unseen: readonly RootContent[] = [
   { type: 'html', value: '<!-- remark -->' },
 ];
 
-/** What stands in a guide, in order; the folded headings by their element. */
+/** Lists the elements of a guide in order; the folded headings by their element. */
 function withToc(...children: readonly RootContent[]): string[] {
   const tree: Root = { type: 'root', children: [...children] };
   foldedToc()(tree);

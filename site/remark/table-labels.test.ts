@@ -16,7 +16,7 @@ const named = (children: Root['children']) => {
   return JSON.stringify(tree).match(/(?<="data-column":")[^"]*/g);
 };
 
-test('each cell below the head of three columns carries the name of its column, wherever the table stands', () => {
+test('each cell below the head of three columns carries the name of its column, wherever the table appears', () => {
   const list: Root['children'] = [
     { type: 'list', children: [{ type: 'listItem', children: [table(['API', 'Requests', 'In one'], ['REST', '600', 'minute'])] }] },
   ];

@@ -22,5 +22,5 @@ function labelCellsOf({ children: [head, ...rows] }: Table): void {
   }
 }
 
-/** What a node says, without its marks. */
+/** Returns the text of a node without formatting. */
 const wordsOf = (node: Nodes): string => ('children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : '');

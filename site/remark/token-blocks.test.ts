@@ -2,7 +2,7 @@ import type { Code, Root } from 'mdast';
 import { expect, test } from 'vitest';
 import { tokenBlocks } from './token-blocks.ts';
 
-test('a block that sends a token to the sandbox is marked, with what its first line said before', () => {
+test('marks a block that sends a token to the sandbox, and retains the text of its first line', () => {
   const request = 'curl https://sandbox.example.com/jobs --header "Authorization: Bearer $ACME_TOKEN"';
   const blocks: Code[] = [
     { type: 'code', lang: 'sh', meta: 'title="first.sh"', value: request },

@@ -1,7 +1,7 @@
 import { usesSandboxToken } from '@portal/personalization/insert-token';
 import type { Nodes, Root } from 'mdast';
 
-/** What the line that begins a block of code says of one that can be copied with a token; `theme/CodeBlock` reads it. */
+/** Marks a code block, in its first line, that can be copied with a token; `theme/CodeBlock` reads it. */
 export const copiesToken = 'copy-token';
 
 /**

@@ -6,7 +6,7 @@ import { useAreas } from './use-areas';
 /** So many stand side by side; more are a menu. */
 const mostBeside = 6;
 
-/** Names the area that a sidebar belongs to, and leads to the others. */
+/** Names the area that a sidebar belongs to, and links to the others. */
 export function AreaSwitch(): ReactNode {
   const { areas, current } = useAreas();
   const list = (

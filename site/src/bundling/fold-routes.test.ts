@@ -38,7 +38,7 @@ it('makes one route of pages in a folder that differ in nothing but their names'
   });
 });
 
-it('leaves what it was given as it was', () => {
+it('does not change its input', () => {
   const before = structuredClone(chunkNames);
   foldRoutes(source, chunkNames);
   expect(chunkNames).toEqual(before);

@@ -29,7 +29,7 @@ async function fetchPage(): Promise<void> {
   }
 }
 
-/** Resolves in a task of its own. A message takes no time; a timer waits four milliseconds from its fifth on. */
+/** Resolves in a separate task. A message has no delay; a timer waits four milliseconds from its fifth call on. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {

@@ -1,3 +1,3 @@
-/** What the browser uses of @docusaurus/utils-common. */
+/** The exports of @docusaurus/utils-common that the browser uses. */
 export { default as applyTrailingSlash } from '@docusaurus/utils-common/lib/applyTrailingSlash';
 export { getErrorCausalChain } from '@docusaurus/utils-common/lib/errorUtils';

@@ -16,7 +16,7 @@ async function whenLost(error: unknown): Promise<void> {
   }
   const { pathname } = location;
   await connected();
-  // Docusaurus loads the page anew; not when the reader has gone somewhere else.
+  // Docusaurus reloads the page, unless the reader has left it.
   if (location.pathname === pathname) throw error;
 }
 

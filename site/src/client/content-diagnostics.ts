@@ -1,6 +1,6 @@
 import diagnostics from '@generated/content-diagnostics.json';
 
-/** Covers the page with the faults of content that cannot be shown, until they are mended. In development only. */
+/** Covers the page with the errors of content that cannot be shown, until they are fixed. In development only. */
 function show(): void {
   document.querySelector('#content-diagnostics')?.remove();
   const messages = Object.values(diagnostics);

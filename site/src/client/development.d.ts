@@ -1,4 +1,4 @@
-/** What is wrong in the content of each plugin, by its name; written in development only. */
+/** Errors in the content of each plugin, by plugin name; written in development only. */
 declare module '@generated/content-diagnostics.json' {
   const diagnostics: Readonly<Record<string, string>>;
   export default diagnostics;

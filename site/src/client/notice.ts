@@ -1,7 +1,7 @@
 /** The element that html-template.ts puts beside the page: it is there when nothing else was loaded. */
 const element = (): HTMLElement | null => document.getElementById('notice');
 
-/** Tells the reader what happened; `retry` names a button that loads the page anew. */
+/** Shows the reader what happened; `retry` is the label of a button that reloads the page. */
 export function showNotice(text: string, retry?: string): void {
   const paragraph = document.createElement('p');
   paragraph.textContent = text;

@@ -10,10 +10,10 @@ const mostPages = 6;
 /** A pointer that only passes over a link does not mean it. */
 const meantAfterMs = 40;
 
-/** What a reader does just before following a link. */
+/** Events just before a reader follows a link. */
 const signsOfLink = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** What a reader does who stays. */
+/** Events of a reader who stays on the page. */
 const signsOfReader = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 interface Navigation {
@@ -22,7 +22,7 @@ interface Navigation {
 
 /** The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link. */
 export default {
-  // Without a location before, the page has just been taken over, and no link has told yet that it is in view.
+  // Without a location before, the page has just been hydrated, and no link has been reported in view yet.
   onRouteDidUpdate({ previousLocation }: Navigation): void {
     if (previousLocation) return;
     const { prefetch, preload } = window.docusaurus;
@@ -89,14 +89,14 @@ function fetchLinksThatAreMeant(): void {
   for (const sign of signsOfLink) addEventListener(sign, onSign, { passive: true });
 }
 
-/** The path of the page of this site that a link around `target` leads to. */
+/** Returns the path of the page on this site that a link around `target` refers to. */
 function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isInside = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');
   return isInside && link.pathname !== location.pathname ? link.pathname : null;
 }
 
-/** The Save-Data preference or a connection of the second generation: nothing is fetched that nobody asked for. */
+/** Whether the reader prefers Save-Data or has a 2G connection: nothing is prefetched then. */
 function isConnectionDear(): boolean {
   const { connection } = navigator as { connection?: { readonly effectiveType?: string; readonly saveData?: boolean } };
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;

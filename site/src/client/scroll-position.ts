@@ -1,4 +1,4 @@
-/** How far it is scrolled, and what stands at the top of the view. */
+/** Scroll offset, and the element at the top of the view. */
 export interface ScrollPosition {
   /** Pixels from the top of the document. */
   readonly top: number;
@@ -11,7 +11,7 @@ const patienceMs = 3000;
 /** Below the header. */
 const viewTop = 80;
 
-/** Where the reader is. */
+/** Returns the reader's current position. */
 export function readScrollPosition(): ScrollPosition {
   const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('[data-static-page] [id]');
   return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
@@ -29,7 +29,7 @@ export function restoreScrollPosition(position: ScrollPosition): void {
   for (const content of document.body.children) growth.observe(content);
 }
 
-/** Parts that are drawn when they come near are not yet as high as they were: what stands at the top says where to go. */
+/** Parts rendered only near the view do not have their former height yet, so the element at the top decides the position. */
 function goTo({ top, anchor }: ScrollPosition): void {
   scrollTo({ top, behavior: 'instant' });
   const element = anchor && document.getElementById(anchor.id);

@@ -5,15 +5,15 @@ interface Navigation {
   readonly previousLocation: object | null;
 }
 
-/** Where the reader was, by the key that the router gives to each entry of the browser's history. */
+/** Positions of the reader by the key that the router assigns to each entry of the browser's history. */
 const positions = new Map<string, ScrollPosition>();
 const isBrowser = typeof window !== 'undefined';
 let shownKey = '';
-/** What the browser has told of the navigation under way: the router's own ones it does not tell. */
-let traversal: 'back or forward' | 'link to a place' | null = null;
+/** Kind of the current navigation as reported by the browser, which does not report navigations of the router. */
+let traversal: 'back or forward' | 'link to a fragment' | null = null;
 
 /**
- * Keeps the reader's place in each entry of the history. The browser does so for documents; but here pages change
+ * Stores the reader's position in each entry of the history. The browser does so for documents; but here pages change
  * inside one document, and are as high as they were only when their content is there.
  */
 export default {
@@ -22,8 +22,8 @@ export default {
   },
   onRouteDidUpdate({ previousLocation }: Navigation): void {
     shownKey = entryKey();
-    const place = positions.get(shownKey);
-    if (place && (traversal === 'back or forward' || previousLocation === null)) restoreScrollPosition(place);
+    const position = positions.get(shownKey);
+    if (position && (traversal === 'back or forward' || previousLocation === null)) restoreScrollPosition(position);
     traversal = null;
   },
 };
@@ -31,11 +31,11 @@ export default {
 if (isBrowser) {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
-  if (isReturn) for (const [key, place] of readScrollPositions()) positions.set(key, place);
+  if (isReturn) for (const [key, position] of readScrollPositions()) positions.set(key, position);
   history.scrollRestoration = 'manual';
   shownKey = entryKey();
   addEventListener('popstate', onPopState);
-  // A link to a place of the same page scrolls before it is told of.
+  // A link to a fragment of the same page scrolls before its event.
   addEventListener('click', () => saveScrollPosition(shownKey), { capture: true });
   addEventListener('pagehide', () => {
     saveScrollPosition(shownKey);
@@ -48,7 +48,7 @@ if (isBrowser) {
 }
 
 function onPopState(): void {
-  traversal = hasKey(history.state) ? 'back or forward' : 'link to a place';
+  traversal = hasKey(history.state) ? 'back or forward' : 'link to a fragment';
   if (traversal === 'back or forward') saveScrollPosition(shownKey);
 }
 

@@ -1,12 +1,12 @@
 import type { ScrollPosition } from './scroll-position';
 
 const slot = 'positions';
-const most = 50;
+const maxPositions = 50;
 
-/** The positions of the tab's earlier documents, for going back to this one from another site and for loading it anew. */
+/** The positions of the tab's earlier documents, for going back to this one from another site and for reloading it. */
 export function readScrollPositions(): readonly (readonly [string, ScrollPosition])[] {
   try {
-    // Written by storeScrollPositions; what is not ours is rejected by JSON or leads to no entry.
+    // Written by storeScrollPositions; other content is rejected by JSON or matches no entry.
     return JSON.parse(sessionStorage.getItem(slot) ?? '[]') as [string, ScrollPosition][];
   } catch {
     return [];
@@ -16,7 +16,7 @@ export function readScrollPositions(): readonly (readonly [string, ScrollPositio
 /** Keeps the newest positions while the tab lives. A browser without storage loses them. */
 export function storeScrollPositions(positions: ReadonlyMap<string, ScrollPosition>): void {
   try {
-    sessionStorage.setItem(slot, JSON.stringify([...positions].slice(-most)));
+    sessionStorage.setItem(slot, JSON.stringify([...positions].slice(-maxPositions)));
   } catch {
     // There is no storage, or no room in it: the browser's own memory of documents is left.
   }

@@ -7,7 +7,7 @@ interface Props {
   readonly product: Pick<Product, 'name' | 'status' | 'summary' | 'links'> & Partial<Product>;
 }
 
-/** What decides between it and the others. */
+/** Facts that distinguish it from other products. */
 const facts = [
   { label: 'Authentication', value: 'authentication' },
   { label: 'Format', value: 'format' },

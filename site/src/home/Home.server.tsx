@@ -9,7 +9,7 @@ import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
 import { TryIt } from './TryIt';
 
-/** What the portal offers, which API to choose, and how to begin. */
+/** Home page: what the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): ReactNode {
   const { title, lead, actions, products, moreProducts, comparison, steps, news, firstCall, consoleTour } = data;
   return (

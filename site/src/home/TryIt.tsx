@@ -8,7 +8,7 @@ interface Props {
   readonly tour: NonNullable<HomeData['consoleTour']>;
 }
 
-/** What the console does, with a picture of it. */
+/** Introduction of the console with a picture. */
 export function TryIt({ tour: { operation, picture } }: Props): ReactNode {
   return (
     <div className={styles.card}>

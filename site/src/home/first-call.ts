@@ -3,23 +3,23 @@ import type { HomeCall } from './send-call';
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
 const client: StartPageClient = (root) => {
-  const place = root.querySelector<HTMLElement>('[data-first-call]');
-  if (!place) return undefined;
+  const container = root.querySelector<HTMLElement>('[data-first-call]');
+  if (!container) return undefined;
   // Written by FirstCall.tsx.
-  const calls = JSON.parse(place.dataset.firstCall ?? '[]') as readonly HomeCall[];
+  const calls = JSON.parse(container.dataset.firstCall ?? '[]') as readonly HomeCall[];
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-send]') : null;
-    if (button && button.ariaBusy !== 'true') void send(place, button, calls);
+    if (button && button.ariaBusy !== 'true') void send(container, button, calls);
   };
-  place.addEventListener('click', onClick);
-  return () => place.removeEventListener('click', onClick);
+  container.addEventListener('click', onClick);
+  return () => container.removeEventListener('click', onClick);
 };
 
-async function send(place: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
+async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
   button.ariaBusy = 'true';
   const loaded = await import('./send-call').catch(() => null);
   if (loaded === null) button.textContent = 'Not loaded: try again';
-  else await loaded.sendCall(place, calls, Number(button.dataset.send));
+  else await loaded.sendCall(container, calls, Number(button.dataset.send));
   button.ariaBusy = null;
 }
 

@@ -12,8 +12,8 @@ export interface HomeCall {
   readonly file: string;
 }
 
-/** Sends one of the calls and shows it in place: the request, the response, and the step after it. */
-export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
+/** Sends one of the calls and shows it there: the request, the response, and the step after it. */
+export async function sendCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
   const call = calls[index];
   if (!call) return;
   let sender: SandboxIdentity | null = null;
@@ -22,25 +22,25 @@ export async function sendCall(place: HTMLElement, calls: readonly HomeCall[], i
     return sender;
   };
   const sent = await runCall(call.file, call.request, identify).catch((error: unknown) => toWords(error));
-  if (typeof sent === 'string') return say(place, sent);
-  if (index > 0) showRequest(place, call, sent, index);
-  if (sent.outcome.type !== 'received') return say(place, 'There is no response. Check your connection, and send again.');
-  say(place, `${sent.status}, ${sent.outcome.milliseconds} ms. ${whose(sender)}`);
-  showBody(place, sent);
-  showNext(place, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
+  if (typeof sent === 'string') return say(container, sent);
+  if (index > 0) showRequest(container, call, sent, index);
+  if (sent.outcome.type !== 'received') return say(container, 'There is no response. Check your connection, and send again.');
+  say(container, `${sent.status}, ${sent.outcome.milliseconds} ms. ${whose(sender)}`);
+  showBody(container, sent);
+  showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
 const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : 'The request could not be made. Try again.');
 
 const whose = (sender: SandboxIdentity | null): string => (sender ? `Your sandbox, until ${describeExpiry(sender.expiresAt)}.` : '');
 
-function say(place: HTMLElement, text: string): void {
-  const status = place.querySelector('[role="status"]');
+function say(container: HTMLElement, text: string): void {
+  const status = container.querySelector('[role="status"]');
   if (status) status.textContent = text;
 }
 
-function showRequest(place: HTMLElement, { title }: HomeCall, { code }: SentCall, index: number): void {
-  const shown = place.querySelector('[data-with-code]');
+function showRequest(container: HTMLElement, { title }: HomeCall, { code }: SentCall, index: number): void {
+  const shown = container.querySelector('[data-with-code]');
   const [name, text] = [shown?.querySelector('[class*="codeBlockTitle"]'), shown?.querySelector('code')];
   if (name) name.textContent = title;
   if (text) text.textContent = code;
@@ -48,8 +48,8 @@ function showRequest(place: HTMLElement, { title }: HomeCall, { code }: SentCall
   if (again) again.dataset.send = String(index);
 }
 
-function showBody(place: HTMLElement, { outcome }: SentCall): void {
-  const code = place.querySelector(':scope > :last-child code');
+function showBody(container: HTMLElement, { outcome }: SentCall): void {
+  const code = container.querySelector(':scope > :last-child code');
   if (!code || outcome.type !== 'received') return;
   if (outcome.body.type === 'json') code.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
   else code.textContent = 'text' in outcome.body ? outcome.body.text : '';
@@ -57,8 +57,8 @@ function showBody(place: HTMLElement, { outcome }: SentCall): void {
 }
 
 /** The next call as a button, which keeps the focus from step to step; else what the record's state allows, each in its console. */
-function showNext(place: HTMLElement, { next }: SentCall, call: HomeCall | undefined, index: number): void {
-  const bar = place.querySelector(':scope > :last-child > :last-child');
+function showNext(container: HTMLElement, { next }: SentCall, call: HomeCall | undefined, index: number): void {
+  const bar = container.querySelector(':scope > :last-child > :last-child');
   const button = bar?.querySelector<HTMLButtonElement>('button[data-send]') ?? document.createElement('button');
   button.type = 'button';
   button.className = 'button button--primary';

@@ -3,7 +3,7 @@ import { usePageSource } from '@portal/static-page/page-source';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
-/** Leads to the file that a generated page is made of; nothing where the provider names no repository. Guides have such a link of Docusaurus's. */
+/** Links to the source file of a generated page; empty if the provider configures no repository. Guides have Docusaurus's edit link. */
 export function EditPage(): ReactNode {
   const { repository } = useDocusaurusContext().siteConfig.customFields ?? {};
   const source = usePageSource();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
 /**
- * Asks whether the page was helpful. Plain HTML, so that it stands in generated pages too; client.ts listens
- * to it. Its place is kept while it is not shown: on a host without the service, and until scripts have come.
+ * Asks whether the page was helpful. Plain HTML, so that generated pages can contain it too; client.ts
+ * listens to it. Its space is reserved while it is hidden: on a host without the service, and until scripts have loaded.
  */
 export function PageFeedback(): ReactNode {
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 import { problemAddress } from './problem-address';
 
-/** Leads to where problems with the page are reported; nothing where the provider names no such place. */
+/** Links to the issue tracker for problems with the page; empty if the provider configures none. */
 export function ReportProblem(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { pathname } = useLocation();

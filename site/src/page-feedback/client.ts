@@ -1,6 +1,6 @@
 /*
  * The service names itself in the Server-Timing header of every page; another host does not. So the page
- * knows without asking whether there is somebody to take an answer.
+ * knows without a request whether a service can receive an answer.
  */
 if (typeof document !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation');

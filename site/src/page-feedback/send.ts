@@ -11,12 +11,12 @@ export async function send(form: HTMLFormElement): Promise<void> {
   answer.textContent = toAnswer(outcome);
   if (outcome.type !== 'done') return;
   form.dataset.pageFeedback = 'sent';
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   answer.focus();
 }
 
 function post(values: FormData): Promise<CallOutcome<void>> {
-  // The identifier of the build: what the page said when it was read.
+  // The identifier of the build: the version of the page that was read.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
   return callService('POST /api/feedback', { body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence } });

@@ -3,7 +3,7 @@ import { wasSignedIn } from '@portal/personalization/signed-in-before';
 
 let stop: Promise<() => void> | null = null;
 
-/** Puts the reader's application into pages; nothing is loaded where nobody has signed in. */
+/** Fills the reader's application into pages; loads nothing when signed out. */
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
     if (wasSignedIn()) {

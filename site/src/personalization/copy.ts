@@ -1,5 +1,5 @@
 import { copyCodeWithToken } from '@portal/personalization/copy-with-token';
 import { addresses } from './addresses';
 
-/** Copies the code that stands with the button, with a token for the sandbox. */
+/** Copies the code beside the button, with a token for the sandbox. */
 export const copy = (button: HTMLButtonElement): Promise<void> => copyCodeWithToken(button, addresses);

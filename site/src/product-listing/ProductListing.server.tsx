@@ -7,7 +7,7 @@ import { Comparison } from './Comparison';
 import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
-/** One section for each documented product, under a table that sets them side by side. */
+/** Sections for each documented product, below a table that compares them. */
 export default function ProductListingContent({ page, data: { lead, caption, products, moreProducts } }: PropsOf<typeof productListingKind>): ReactNode {
   return (
     <div className={styles.page}>

@@ -40,7 +40,7 @@ export function ProductSection({ product }: Props): ReactNode {
   );
 }
 
-/** What the comparison says of the product; where that has no room, on a phone, it stands here. */
+/** Facts of the product from the comparison; shown on phones, where the comparison does not fit. */
 function Facts({ product }: Props): ReactNode {
   const facts = comparedFacts.flatMap(({ label, value }) => (product[value] ? [{ label, words: product[value] }] : []));
   if (facts.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Product } from '@portal/portal-config';
 
-/** What products are compared by, in the order in which it is shown. */
+/** Criteria of the product comparison, in display order. */
 export const comparedFacts = [
   { label: 'Size', value: 'size' },
   { label: 'Access', value: 'changes' },

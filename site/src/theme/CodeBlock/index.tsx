@@ -6,8 +6,8 @@ import { copiesToken } from '../../../remark/token-blocks';
 import styles from './styles.module.css';
 
 /**
- * A block of code. Docusaurus mounts its own anew after hydration, to put the colours of the dark theme
- * in; there is one theme here, and the HTML that came with the page stays.
+ * A block of code. Docusaurus remounts its block after hydration to apply the colours of the dark theme; this site
+ * has a single theme, so the HTML of the page remains.
  */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const text = asText(children);
@@ -16,7 +16,7 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
   return props.metastring?.includes(copiesToken) ? <WithToken>{block}</WithToken> : block;
 }
 
-/** The block, and below it the button that copies it with a token: a row of its own, so that no line is covered. */
+/** The block, and below it the button that copies it with a token: a separate row, so that no line is covered. */
 function WithToken({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.withToken} data-with-code="">

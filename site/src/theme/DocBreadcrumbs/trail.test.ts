@@ -9,7 +9,7 @@ const category = (label: string, href?: string): PropSidebarBreadcrumbsItem =>
 const page = (label: string): PropSidebarBreadcrumbsItem => ({ type: 'link', label, href: '/here' }) as PropSidebarBreadcrumbsItem;
 const labels = (...items: PropSidebarBreadcrumbsItem[]) => trailOf(items, rest).map(({ label }) => label);
 
-it('begins with the area, which stands for the reference', () => {
+it('begins with the area, which replaces the reference', () => {
   expect(labels(category('API reference', '/docs/rest/api-reference'), category('Jobs', '/docs/category/jobs'), page('List jobs'))).toEqual([
     'REST API',
     'Jobs',
@@ -17,7 +17,7 @@ it('begins with the area, which stands for the reference', () => {
   ]);
 });
 
-it('keeps the group that the area stands for where it is the page', () => {
+it('keeps the group that the area replaces if it is the page', () => {
   expect(labels(category('API reference', '/docs/rest/api-reference'))).toEqual(['REST API', 'API reference']);
 });
 

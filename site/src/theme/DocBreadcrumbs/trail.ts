@@ -3,7 +3,7 @@ import type { Area } from '@portal/portal-config';
 import type { Crumb } from '@portal/ui/PageTop';
 
 /**
- * The places above a page: its area, then the groups of the sidebar. The group that the area stands for is omitted, and
+ * The places above a page: its area, then the groups of the sidebar. The group that the area replaces is omitted, and
  * a page that is called as its group is: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
 export function trailOf(items: readonly PropSidebarBreadcrumbsItem[], area: Area | null): Crumb[] {

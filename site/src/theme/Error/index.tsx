@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
 /**
- * Stands for the whole site when an error gets past the layout: when a page crashes outside it, or its
+ * Replaces the whole site when an error gets past the layout: when a page crashes outside it, or its
  * module exports no page. Should the layout itself be what crashes, its content is shown alone.
  */
 export default function SiteError({ error, tryAgain }: Props): ReactNode {

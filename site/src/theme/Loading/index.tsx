@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';
 
-/** What stands in the place of a page whose code is still on its way, or did not arrive. */
+/** Placeholder of a page whose code is loading or failed to load. */
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {
     return (

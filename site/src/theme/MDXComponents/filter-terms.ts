@@ -3,10 +3,10 @@ export function filterTerms(input: HTMLInputElement): void {
   const form = input.closest('form');
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = groupsAfter(form);
-  for (const { own, terms } of groups) {
+  for (const { intro, terms } of groups) {
     for (const term of terms) term.hidden = !hasAll(term, words);
     // A group without terms, such as the list from A to Z, is for readers who do not look for anything.
-    for (const part of own) part.hidden = words.length > 0 && terms.every(({ hidden }) => hidden);
+    for (const part of intro) part.hidden = words.length > 0 && terms.every(({ hidden }) => hidden);
   }
   const terms = groups.flatMap((group) => group.terms);
   const status = form?.querySelector('[role="status"]');
@@ -19,19 +19,19 @@ function hasAll({ textContent }: HTMLElement, words: readonly string[]): boolean
 }
 
 interface Group {
-  /** Its heading, and what stands before its terms. */
-  readonly own: HTMLElement[];
+  /** Heading, and content before its terms. */
+  readonly intro: HTMLElement[];
   readonly terms: HTMLElement[];
 }
 
 /** The sections of level 2 that follow an element. */
 function groupsAfter(start: Element | null): Group[] {
   // What follows the field without a heading, such as the list from A to Z, is a group as well.
-  const groups: Group[] = [{ own: [], terms: [] }];
+  const groups: Group[] = [{ intro: [], terms: [] }];
   for (let element = start?.nextElementSibling; element instanceof HTMLElement; element = element.nextElementSibling) {
-    if (element.tagName === 'H2') groups.push({ own: [], terms: [] });
+    if (element.tagName === 'H2') groups.push({ intro: [], terms: [] });
     const group = groups.at(-1);
-    (element.classList.contains('term') ? group?.terms : group?.own)?.push(element);
+    (element.classList.contains('term') ? group?.terms : group?.intro)?.push(element);
   }
   return groups;
 }

@@ -4,5 +4,5 @@ import { FoldedToc } from './FoldedToc';
 import { Table } from './Table';
 import { TermFilter } from './TermFilter';
 
-/** What Markdown becomes: as Docusaurus has it, with tables that the keyboard can scroll, and buttons that open the console. */
+/** Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, and buttons that open the console. */
 export default { ...MDXComponents, table: Table, ConsoleButton, FoldedToc, TermFilter };

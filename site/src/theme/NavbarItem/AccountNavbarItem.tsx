@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
 
-/** The Account menu: shows who is signed in, and what they or a visitor can do. Its width stays the same. In small windows, where menus are in the sidebar, one link leads to the account. */
+/** The Account menu: shows who is signed in, and what they or a visitor can do. Its width stays the same. In small windows, where menus are in the sidebar, a single link opens the account. */
 export default function AccountNavbarItem({ items, label, ...props }: Props): ReactNode {
   const person = useSignedIn();
   const mark = (
@@ -13,7 +13,7 @@ export default function AccountNavbarItem({ items, label, ...props }: Props): Re
       {person ? initials(person.name) : visitor}
     </span>
   );
-  const own: Props['items'] = person
+  const menuItems: Props['items'] = person
     ? [
         ...(person.isStaff ? [{ label: 'Review', to: '/account/review' }] : []),
         { label: 'Account settings', to: '/account/settings' },
@@ -48,7 +48,7 @@ export default function AccountNavbarItem({ items, label, ...props }: Props): Re
             {label}
           </span>
         }
-        items={[...(name ? [{ label: name, to: '/account/overview' }] : []), ...items, ...own]}
+        items={[...(name ? [{ label: name, to: '/account/overview' }] : []), ...items, ...menuItems]}
       />
     </>
   );

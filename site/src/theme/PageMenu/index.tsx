@@ -1,2 +1,2 @@
-/** What a reader can do with a page, where pages of every plugin find it. */
+/** Menu of actions for a page, exported to pages of every plugin. */
 export { PageMenu as default } from '@portal/machine-readable/page-menu';

@@ -6,5 +6,5 @@ import type { ComponentType } from 'react';
 
 prismIncludeLanguages(Prism);
 
-// What @theme-original stands for is declared to take no properties.
+// The type of @theme-original declares no properties.
 export default Content as ComponentType<Props>;

@@ -28,7 +28,7 @@ export default function Content(props: Props): ReactNode {
   );
 }
 
-/** The block as it came with the document; its plain text where React could not take the document over and drew it anew. */
+/** The block as it is in the document; its plain text if hydration failed and React rendered it again. */
 function HydratedContent(): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
   const { codeBlockRef } = wordWrap;

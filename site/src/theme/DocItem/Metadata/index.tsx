@@ -2,7 +2,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
-/** What the head of a guide says. `title_meta` is the document's title where other guides bear the same title. */
+/** Metadata in the head of a guide. `title_meta` is the document's title if other guides have the same title. */
 export default function DocItemMetadata(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   // Docusaurus knows this field for posts and passes it on for docs.

@@ -2,7 +2,7 @@ import type { Props } from '@theme/CodeBlock/Line/Token';
 import Token from '@theme-original/CodeBlock/Line/Token';
 import type { ComponentType, ReactNode } from 'react';
 
-// What @theme-original stands for is declared to take no properties.
+// The type of @theme-original declares no properties.
 const Original = Token as ComponentType<Props>;
 
 /** A piece of code without the style that the highlighter writes into empty lines: the page's policy allows none. */
