@@ -15,7 +15,9 @@ export const fixture = server('fixture', '.cache/fixture/readers');
 /** The fixture site as its writers see it, with drafts: a separate build, made by the long run. */
 export const drafts = server('drafts', '.cache/fixture/writers');
 
-/** Matches the line that a server prints when it listens; Playwright sets the environment variable that the group names. */
+/**
+ * Matches the line that a server prints when it listens; Playwright sets the environment variable that the group names.
+ */
 export function listening({ name }: Server): RegExp {
   return new RegExp(`The portal is at http://localhost:(?<${portVariable(name)}>\\d+)`);
 }

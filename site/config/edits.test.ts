@@ -58,7 +58,10 @@ test('without git no page has a date', async () => {
   expect((await readPages('')).map(({ lastUpdatedAt }) => lastUpdatedAt)).toEqual([undefined, undefined]);
 });
 
-/** Loads the pages in the folder with Docusaurus's docs plugin. It queries git again for each file, else all tests get the first answer. */
+/**
+ * Loads the pages in the folder with Docusaurus's docs plugin. It queries git again for each file, else all tests get
+ * the first answer.
+ */
 async function readPages(address: string): Promise<{ id: string; editUrl: string | null | undefined; lastUpdatedAt: number | null | undefined }[]> {
   mkdirSync(join(folder, 'site'), { recursive: true });
   writeFileSync(

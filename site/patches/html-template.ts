@@ -2,7 +2,7 @@
  * Docusaurus's template of a page, but for the scripts: they wait until the page has been painted. The page
  * is complete without them, so nothing that a reader waits for competes with what a reader may want later: an
  * operation page's largest paint comes after 1,157 ms instead of 2,182 (Lighthouse, mobile). The browser says when it
- * has painted: after a frame without more the scripts were sometimes requested earlier, and the paint came 600 ms later.
+ * has painted: after a frame without more scripts were sometimes requested earlier, and painting took 600 ms longer.
  * A frame after it is enough on every kind of page.
  * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that
  * Docusaurus writes into elements (of its sprites, and of the banner that says that the site did not load)

@@ -49,7 +49,10 @@ function nameModules(folder: string, outputPath: string): void {
 /** `"59552b13": [() => import(…), "@theme/ApiOperation", …` */
 const registered = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
 
-/** Joins sheets into a file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets have digests, so the joined name does too. */
+/**
+ * Joins sheets into a file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets have digests, so the
+ * joined name does too.
+ */
 function join(sheets: readonly Sheet[], outputPath: string): Sheet {
   const name = sheets.map(({ file }) => basename(file, '.css')).join('~');
   const file = `assets/css/${name}.css`;

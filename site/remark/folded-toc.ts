@@ -1,6 +1,9 @@
 import type { Root } from 'mdast';
 
-/** Remark plugin: shows the folded headings of a guide below its first sentence, or below its title where it begins with anything else. */
+/**
+ * Remark plugin: shows the folded headings of a guide below its first sentence, or below its title if it begins with
+ * anything else.
+ */
 export const foldedToc = () => (tree: Root) => {
   const first = tree.children.findIndex(({ type }) => !['yaml', 'mdxjsEsm', 'html'].includes(type));
   const position = tree.children[first]?.type === 'paragraph' ? first + 1 : Math.max(first, 0);

@@ -43,8 +43,8 @@ const words: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry without the word is
- * removed.
+ * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry without the word
+ * is removed.
  */
 const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the column of a key, whose name the release before reads': {

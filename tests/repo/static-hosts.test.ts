@@ -212,7 +212,8 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
       const address = `/${name.replace(/(\/?index)?\.html$/, '')}`;
       const { status, headers } = await ask(service.port, address === '/search' ? '/search/' : encodeURI(address), 'GET', {});
       expect([name, status]).toEqual([name, 200]);
-      // Rules are per folder: files beside pages have the headers of pages, and scripts those of the most privileged script.
+      // Rules are per folder: files beside pages have the headers of pages, and scripts those of the most privileged
+      // script.
       const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : pickHeaders(headers);
       expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, expected]);
       expect(headersOf(file, address)['strict-transport-security']).toBe(getCommonHeaders({ isHttps: true })['Strict-Transport-Security']);

@@ -29,7 +29,10 @@ export function restoreScrollPosition(position: ScrollPosition): void {
   for (const content of document.body.children) growth.observe(content);
 }
 
-/** Parts rendered only near the view do not have their former height yet, so the element at the top decides the position. */
+/**
+ * Parts rendered only near the view do not have their former height yet, so the element at the top decides the
+ * position.
+ */
 function goTo({ top, anchor }: ScrollPosition): void {
   scrollTo({ top, behavior: 'instant' });
   const element = anchor && document.getElementById(anchor.id);

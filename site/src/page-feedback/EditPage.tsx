@@ -3,7 +3,10 @@ import { usePageSource } from '@portal/static-page/page-source';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
-/** Links to the source file of a generated page; empty if the provider configures no repository. Guides have Docusaurus's edit link. */
+/**
+ * Links to the source file of a generated page; empty if the provider configures no repository. Guides have
+ * Docusaurus's edit link.
+ */
 export function EditPage(): ReactNode {
   const { repository } = useDocusaurusContext().siteConfig.customFields ?? {};
   const source = usePageSource();

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
 import { trailOf } from './trail';
 
-/** The line above a page, from its area on; a guide of no area belongs to the documentation. Guides and generated pages share it. */
+/**
+ * The line above a page, from its area on; a guide of no area belongs to the documentation. Guides and generated pages
+ * share it.
+ */
 export default function DocTop(): ReactNode {
   const crumbs = useSidebarBreadcrumbs();
   const { current } = useAreas();

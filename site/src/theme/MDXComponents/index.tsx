@@ -4,5 +4,7 @@ import { FoldedToc } from './FoldedToc';
 import { Table } from './Table';
 import { TermFilter } from './TermFilter';
 
-/** Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, and buttons that open the console. */
+/**
+ * Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, and buttons that open the console.
+ */
 export default { ...MDXComponents, table: Table, ConsoleButton, FoldedToc, TermFilter };

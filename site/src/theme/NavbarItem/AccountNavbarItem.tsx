@@ -5,7 +5,10 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
 
-/** The Account menu: shows who is signed in, and what they or a visitor can do. Its width stays the same. In small windows, where menus are in the sidebar, a single link opens the account. */
+/**
+ * The Account menu: shows who is signed in, and what they or a visitor can do. Its width stays the same. In small
+ * windows, where menus are in the sidebar, a single link opens the account.
+ */
 export default function AccountNavbarItem({ items, label, ...props }: Props): ReactNode {
   const person = useSignedIn();
   const mark = (
