@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
   workers: Math.max(2, Math.floor(0.75 * availableParallelism())),
-  // Where the run decides, a test that fails is tried once more: it counts as flaky, and the report names it.
+  // In CI, a failed test is retried once; the report lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // The comment above each of these tests names the tests that prove the same in the short run.

@@ -14,7 +14,7 @@ const bundlingFile = (file: string): string => fileURLToPath(new URL(`../src/bun
  */
 export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
-  // What Docusaurus has for the build and the browser alike.
+  // Modules that Docusaurus shares between the build and the browser.
   const forBrowser = [
     // 3.1 kB.
     { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [bundlingFile('browser-config-loader.cjs')] },

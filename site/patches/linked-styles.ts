@@ -28,7 +28,7 @@ interface Compiler {
  * page's template tells the scripts what is there already.
  */
 export const linkedStyles = (folder: string) => ({
-  // Where it writes is known when it has written.
+  // The output path is known after writing.
   apply: (compiler: Compiler) => compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),
 });
 

@@ -26,7 +26,7 @@ test('front matter, imports and remarks are not looked at', () => {
   expect(withToc(...unseen, paragraph, heading)).toEqual(['yaml', 'mdxjsEsm', 'html', 'paragraph', 'FoldedToc', 'heading']);
 });
 
-test('where a guide begins with anything else they come first', () => {
+test('shows them first if a guide begins with anything else', () => {
   expect(withToc(...unseen, list, paragraph)).toEqual(['yaml', 'mdxjsEsm', 'html', 'FoldedToc', 'list', 'paragraph']);
   expect(withToc()).toEqual(['FoldedToc']);
 });

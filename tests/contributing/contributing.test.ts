@@ -27,7 +27,7 @@ test('follows every recipe of docs/recipes.md', () => {
   expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes follows each.').toEqual(written.toSorted());
 });
 
-test('what a recipe or a breakage changes is there, also where those of one run are made together', () => {
+test('every text that a recipe or a breakage replaces exists, alone and combined in a run', () => {
   const followed = new Map<string, string>();
   apply(steps, followed);
   for (const index of [0, 1, 2]) {
@@ -36,7 +36,7 @@ test('what a recipe or a breakage changes is there, also where those of one run 
   for (const together of runsOf(breakages)) apply(together, new Map());
 });
 
-test('what the recipes write is in the order and the form that the lint asks for', async () => {
+test('recipes write code that passes lint and format', async () => {
   const followed = new Map<string, string>();
   apply(steps, followed);
   const folder = await mkdtemp(join(tmpdir(), 'portal-recipes-'));
@@ -65,8 +65,8 @@ test('each recipe has three mistakes, and there are twice nine breakages', () =>
 test('the steps of a check are read with their times and what they say', () => {
   const printed = 'passed  lint\nFAILED  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
   expect(readSteps(printed)).toEqual([
-    { name: 'lint', seconds: 3, failed: false, said: '' },
-    { name: 'types', seconds: 20.1, failed: true, said: expect.stringContaining('a.ts:1 is wrong') },
+    { name: 'lint', seconds: 3, failed: false, output: '' },
+    { name: 'types', seconds: 20.1, failed: true, output: expect.stringContaining('a.ts:1 is wrong') },
   ]);
 });
 
@@ -101,5 +101,5 @@ const missed = (tried: readonly Tried[]) =>
     .map(({ breakage, failed }) => ({
       what: breakage.what,
       expected: String(breakage.says),
-      said: failed.map(({ name, said: output }) => `${name}: ${output.slice(0, 2_000)}`),
+      output: failed.map(({ name, output }) => `${name}: ${output.slice(0, 2_000)}`),
     }));

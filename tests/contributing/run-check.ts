@@ -7,7 +7,7 @@ export interface CheckedStep {
   readonly name: string;
   readonly seconds: number;
   readonly failed: boolean;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs `npm run check` in a folder of sources, or some of its steps only. */
@@ -19,8 +19,8 @@ export async function runCheck(folder: string, only: readonly string[] = []): Pr
   });
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const steps = readSteps(stripVTControlCharacters(out));
-  // What is wrong with the configuration ends it before the first step.
-  return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, said: `${out}\n${errors}`.trim() }];
+  // An invalid configuration ends the check before its first step.
+  return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, output: `${out}\n${errors}`.trim() }];
 }
 
 /** Steps of what `npm run check` prints: each as it ends, then a table of their times. */
@@ -30,7 +30,7 @@ export function readSteps(printed: string): readonly CheckedStep[] {
   return parts.map((part) => {
     const [first = '', ...rest] = part.split('\n');
     const [, outcome, name = ''] = /^(passed|FAILED) {2}(.*)$/.exec(first) ?? [];
-    return { name, seconds: seconds.get(name) ?? 0, failed: outcome === 'FAILED', said: rest.join('\n').trim() };
+    return { name, seconds: seconds.get(name) ?? 0, failed: outcome === 'FAILED', output: rest.join('\n').trim() };
   });
 }
 

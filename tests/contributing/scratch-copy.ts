@@ -33,7 +33,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
     await cp(join(root, file), join(folder, file), { verbatimSymlinks: true });
   }
   await linkPackages(folder);
-  // What an earlier check has made spares each check of the copy the same work.
+  // Build information of an earlier check saves each check of the copy that work.
   for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo']) await cp(join(root, made), join(folder, made)).catch(() => undefined);
   git(folder, 'init', '--quiet', '--initial-branch=main');
   git(folder, 'add', '--all');

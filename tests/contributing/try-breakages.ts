@@ -28,8 +28,8 @@ export async function tryBreakages(copy: ScratchCopy, breakages: readonly Breaka
 }
 
 function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
-  const caughtBy = failed.find(({ name, said: output }) => name.startsWith(breakage.step) && breakage.says.test(output));
-  return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.said), failed };
+  const caughtBy = failed.find(({ name, output }) => name.startsWith(breakage.step) && breakage.says.test(output));
+  return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.output), failed };
 }
 
 /** The line on which the words stand that tell of it; where they are several lines, the last. */

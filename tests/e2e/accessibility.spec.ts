@@ -5,7 +5,7 @@ import { Navbar } from './pages/navbar.ts';
 import { differingIn, expectAccessible, expectToFit } from './support/axe.ts';
 import { expect, open, test } from './support/test.ts';
 
-// What the page of code has, no kind of page of the portal may have; what the other has, they have.
+// Pages of the portal need not contain the elements of the code page, but contain those of an unlisted page.
 for (const [name, address] of shortened([
   ['code', `${fixture.url}/docs/code`],
   ['an unlisted page', `${fixture.url}/docs/hidden`],

@@ -53,7 +53,7 @@ test.describe('a static host that serves pages by their file names', () => {
     { file: '/index.html', page: '/', title: 'Build on the job-management platform' },
   ];
   for (const { file, page: address, title } of shortened(names)) {
-    test(`${file} is shown at ${address}, with query and hash kept`, async ({ page }) => {
+    test(`${file} is shown at ${address}, with query and hash retained`, async ({ page }) => {
       await page.route(`**${file}?*`, async (route) => route.fulfill({ response: await route.fetch({ url: new URL(address, route.request().url()).href }) }));
       await open(page, `${file}?from=mail#here`);
       await expect(page).toHaveURL(`${address}?from=mail#here`);

@@ -25,7 +25,7 @@ test.describe('the areas of the documentation', () => {
     }
   });
 
-  // What else they say is computed (site/src/theme/DocBreadcrumbs/trail.test.ts).
+  // site/src/theme/DocBreadcrumbs/trail.test.ts covers the other trails.
   for (const [address, trail] of [
     ['/docs/rest/pagination', ['REST API', 'Guides', 'Pagination']],
     ['/docs/category/jobs', ['REST API', 'Jobs']],

@@ -119,7 +119,7 @@ test.describe('Back', () => {
   }
 
   test.describe('without a connection', () => {
-    // What is being fetched ahead when the connection ends fails, as the console says.
+    // Prefetching fails with an error in the console when the connection ends.
     test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
     test('finds a page that was opened first', async ({ page, context }) => {

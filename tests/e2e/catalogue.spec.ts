@@ -90,7 +90,7 @@ for (const { address, words, gone } of [
   { address: '/docs/category/data-dictionary', words: 'vehicle', gone: 'invoices_v1' },
   { address: '/rest/api-reference', words: 'vehicle', gone: 'Create a job' },
 ])
-  test(`what is typed into the filter of ${address} before its script has come narrows the list`, async ({ page }) => {
+  test(`text entered in the filter of ${address} before its script loads narrows the list`, async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
     await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -116,7 +116,7 @@ test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }
   await expect(page.getByRole('region', { name: '401 Unauthorized' })).toBeHidden();
 });
 
-// What was pasted is read in packages/search-index/src/query/query.test.ts.
+// packages/search-index/src/query/query.test.ts covers the parsing of pasted text.
 for (const [what, text, address] of shortened([
   ['problem', '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}', '/problems/job-locked'],
   ['web-services answer', '{"code": 131, "message": "The job is completed: 731904.", "data": null}', '/docs/web-services/result-codes/jobLocked'],

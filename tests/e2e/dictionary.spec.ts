@@ -201,7 +201,8 @@ test.describe('an example query', () => {
     await expect(result(page)).toHaveCount(0);
   });
 
-  // That the engine says so is tested in providers/fieldwright/tests/dictionary; the query above shows that its words reach the page.
+  // providers/fieldwright/tests/dictionary covers the errors of the engine; the query above shows that they reach the
+  // page.
   test('that is wrong selects its error; that is slow stops by time limit or reader, and the next runs', {
     tag: '@long',
   }, async ({ page }) => {
@@ -333,7 +334,7 @@ test.describe('the columns of a table', () => {
       ).toBe(isTable);
       expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBeLessThanOrEqual(1);
       if (!isTable) continue;
-      // What a column means has the most room.
+      // The meaning is the widest column.
       const widths = await columns.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => ({ text: head.textContent, width: head.clientWidth })));
       expect(widths.toSorted((a, b) => b.width - a.width)[0]?.text, `${width}`).toBe('Meaning');
     }

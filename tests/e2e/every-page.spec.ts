@@ -9,16 +9,16 @@ import { kindsOfPage } from './support/kinds-of-page.ts';
 import { open } from './support/test.ts';
 
 /*
- * Axe on every page of the site in the long run, those that no menu names included; else on the few that between them hold
- * nearly every element that kinds-of-page.spec.ts does not look at: one that adds fewer than `fewest` is left to
- * the long run. Pages are checked as they are built: without the site's scripts, which kinds-of-page.spec.ts lets run. Neighbours in
- * the list, which are of one kind, are seen in turns on a wide screen and on a narrow one.
+ * Axe on every page of the site in the long run, including pages in no menu; else on a few pages that together contain
+ * nearly every element that kinds-of-page.spec.ts does not check: pages that add fewer than `minNewElements` are left to
+ * the long run. Pages are checked as built, without the scripts of the site, which run in kinds-of-page.spec.ts.
+ * Neighbours in the list, which are of one kind, alternate between a wide and a narrow screen.
  */
 const widths = [1440, 390] as const;
-const fewest = 6;
+const minNewElements = 6;
 const scripts = '**/assets/js/**';
 
-/** A wide table takes the focus when a script has measured it: this rule is asked again with scripts, where it is broken. */
+/** A wide table takes the focus when a script has measured it: pages that break this rule are checked again with scripts. */
 const fixedByScript = 'scrollable-region-focusable';
 
 /** So many tests share the pages among them. */
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
   const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === addressOf(name)));
-  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, fewest)).map((name) => encodeURI(addressOf(name)));
+  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, minNewElements)).map((name) => encodeURI(addressOf(name)));
 });
 
 for (let share = 0; share < shares; share++) {

@@ -21,7 +21,7 @@ for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/ho
   });
 }
 
-test('what looks like markup in a description is read as it was written', async ({ page }) => {
+test('shows markup in a description literally', async ({ page }) => {
   await open(page, '/docs/hostile/make-thing');
   const content = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Make <script>window.hostile = 'summary'</script> & {things}");

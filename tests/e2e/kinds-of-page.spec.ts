@@ -76,7 +76,7 @@ async function expectToSuit(page: Page, number: number): Promise<void> {
   expect(await page.evaluate(movingElements)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
   if (isLongRun || number === 0) await expectVisibleFocus(page);
-  // Where the walk ended is marked, and something is half below the header there.
+  // The last stop of the walk is marked, and the header half covers elements at that scroll position.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
@@ -151,7 +151,7 @@ function unseenChoices(): string[] {
   const isEmpty = (colour: string) => [ground, 'rgba(0, 0, 0, 0)'].includes(colour);
   const shown = Array.from(document.querySelectorAll(chosen)).filter((element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'));
   const unseen = shown.filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen)).map(nameOf);
-  // What a chosen thing says, a method in the sidebar and the status of a tab too, has the system's colour for the text of it.
+  // Text in a chosen element, such as a method in the sidebar or the status of a tab, has the system's text colour.
   const unlike = shown
     .filter((element) => !isEmpty(getComputedStyle(element).backgroundColor))
     .flatMap((element) => {

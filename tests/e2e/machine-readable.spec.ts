@@ -14,7 +14,7 @@ for (const page of shortened([operation, guide])) {
     await open(tab, page);
     expect(requests).not.toContain(`${page}.md`);
     await expect(tab.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${page}.md`);
-    // What the button says holds for two seconds of the page's clock.
+    // The label of the button stays for two seconds of the page's clock.
     await tab.clock.pauseAt(Date.now() + 60_000);
     await tab.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(tab.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -6,14 +6,14 @@ const row = (text: string, className = '') => `<li class="${className}"><a href=
 const list = (...rows: readonly string[]) => `<!doctype html><html lang="en"><title>List</title><main><h1>List</h1><ul>${rows.join('')}</ul></main></html>`;
 const alike = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => row(text));
 
-test('what looks as two before it do is out of the page while it is looked at, and in again after', async ({ page }) => {
+test('removes third and later repeats during an inspection, and restores them afterwards', async ({ page }) => {
   await page.setContent(list(...alike));
   const before = await page.content();
   expect(await withoutRepeats(page, () => page.getByRole('listitem').allTextContents())).toEqual(['One', 'Two']);
   expect(await page.content()).toBe(before);
 });
 
-test('what the page renders again in the meantime remains unchanged', async ({ page }) => {
+test('does not restore elements that the page has rendered again in the meantime', async ({ page }) => {
   await page.setContent(list(...alike));
   const redraw = () => page.getByRole('list').evaluate((list) => list.replaceChildren('Drawn anew'));
   await withoutRepeats(page, redraw);

@@ -53,7 +53,7 @@ test.describe('in the box, a hit', () => {
 });
 
 for (const width of shortened([412, 1440])) {
-  test(`one word brings the record, then its list and how one is made, and nothing moves as they come, at ${width} pixels`, async ({ page }) => {
+  test(`a word finds the record, its list and its creation without layout shifts, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
     // The texts of the hits come once it has been seen that they are searched for.

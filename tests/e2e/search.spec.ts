@@ -243,7 +243,7 @@ test.describe('an index that cannot be used', () => {
   ];
   // The kinds are tried one by one in packages/search-index/src/worker/search-worker.test.ts: one on the page, another in the box.
   for (const { what, answer, says } of shortened(failures)) {
-    test(`because it ${what} is said on the page, and Retry finds it`, async ({ page }) => {
+    test(`because it ${what} is shown on the page, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await page.goto('/search?q=schedule');
       await hydrated(page);
@@ -262,7 +262,7 @@ test.describe('an index that cannot be used', () => {
   }
 
   for (const { what, answer, says } of shortened(failures.toReversed())) {
-    test(`because it ${what} is said in the box, and Retry finds it`, async ({ page }) => {
+    test(`because it ${what} is shown in the box, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await open(page, '/docs/rest/usage-policy');
       await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');

@@ -24,7 +24,7 @@ test.describe('the version switch', () => {
     await expect(page).toHaveURL('/rest/api-reference/1.0.0');
   });
 
-  // Where it leads is computed (plugins/api-reference/src/versions/version-switch.test.ts).
+  // plugins/api-reference/src/versions/version-switch.test.ts covers the other targets.
   for (const [name, address, title, target] of shortened([
     ['a category', '/docs/category/jobs', 'REST API', '/rest/api-reference/1.0.0#tag/jobs'],
     ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],

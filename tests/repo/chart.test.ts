@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../tools/command.ts';
 
-// What comes of the templates is checked by tools/ci/chart.ts in the long run.
+// tools/ci/chart.ts checks the rendered templates in the long run.
 const chart = 'deploy/helm/fieldwright-portal';
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 

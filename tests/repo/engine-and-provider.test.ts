@@ -37,7 +37,7 @@ const words: Readonly<Record<string, RegExp>> = {
   // Neither a task of a server nor the profession of a person.
   job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
   // Not the person whom an organisation names.
-  // Where its APIs answer: descriptions say it.
+  // Paths of its APIs: descriptions define them.
   path: /['"`]\/(?:v\d+|call)\b/,
   contact: /\bcontactId\b|\bcontacts?[:-](?! )|\/contacts\b/,
 };

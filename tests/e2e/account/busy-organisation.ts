@@ -11,7 +11,7 @@ export interface BusyOrganisation {
   readonly licenceId: string;
 }
 
-const longest = 'Warehouse replenishment and van stock reconciliation service';
+const longestName = 'Warehouse replenishment and van stock reconciliation service';
 
 const applications = [
   {
@@ -25,7 +25,7 @@ const applications = [
     scopes: ['jobs:read', 'job-groups:read', 'job-groups:finance'],
   },
   {
-    name: longest,
+    name: longestName,
     description: 'Counts what the vans carry and orders what is short.',
     scopes: ['stock:read', 'stock:write', 'vehicles:read', 'resources:read'],
   },

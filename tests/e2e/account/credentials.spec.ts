@@ -143,11 +143,11 @@ test('deletes an application only after its name was typed, and shows what will 
   await staff.context.close();
 });
 
-test.describe('what belongs to others', () => {
+test.describe('a credential of others', () => {
   test.use({ expectedErrors: /404/ });
 
   // service/tests/hostile/isolation.test.ts: to others there is nothing.
-  test('does not exist, and the page says so', { tag: '@long' }, async ({ page, visitor }) => {
+  test('does not exist, and the page shows so', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
     // The identifier is all that the test needs of the answer.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How many fields a form requires: those that it names when it is sent empty. */
+/** Counts required fields of a form: those in its errors when it is submitted empty. */
 export async function countRequired(page: Page, button: string): Promise<number> {
   await page.getByRole('main').getByRole('button', { name: button }).click();
   const errors = page.getByRole('alert').getByRole('link');
@@ -14,7 +14,7 @@ export async function countPresses(page: Page): Promise<() => number> {
   await page.exposeFunction('countPress', () => presses++);
   await page.addInitScript(() => {
     const count = ({ target, isTrusted }: Event) => {
-      // What exposeFunction adds to the window.
+      // Added to the window by exposeFunction.
       const { countPress } = window as unknown as { readonly countPress: () => void };
       if (isTrusted && target instanceof Element && target.closest('a, button, input, summary')) countPress();
     };

@@ -76,7 +76,7 @@ export class Keyboard {
     await expect.poll(() => this.#underWay.size, { message: after }).toBe(0);
     await expect(this.page.getByRole('status', { name: /Loading|Sending/ })).toHaveCount(0);
     if (target) await expect(target, after).toBeFocused();
-    // One look, after all has settled: a focus that comes back later has been lost.
+    // Check once after everything has settled: a focus that returns later was lost.
     await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName), { message: after, timeout: 3000 }).not.toBe('BODY');
   }
 }

@@ -39,7 +39,7 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['accepted', 'Tap drips in the staff kitchen'], { timeout: 60_000 });
 });
 
-test('what the web services would have sent is in the outbox with its file', async ({ page, visitor, person: _ }) => {
+test('the outbox lists the messages of web services with their files', async ({ page, visitor, person: _ }) => {
   const call = await callerOf(visitor);
   await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code 4471' });
   await call('report-run', { reportId: 27, outputFormat: 'csv' });

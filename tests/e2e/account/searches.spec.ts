@@ -52,7 +52,7 @@ test('a search that led nowhere is reported by text and area, one that was answe
 
 // service/src/searches is tested without a browser.
 test('staff see what readers did not find, narrow it, export it and try it', { tag: '@long' }, async ({ page, visitor }) => {
-  // What is reported as the document closes is seen by the service alone.
+  // Only the service sees the report sent while the document closes.
   await openResults(page, 'unschedule a job');
   await open(page, '/docs/rest/quick-start');
   await visitor.send('POST', '/api/searches', { text: 'Price  book', area: 'docs/daas', found: false });

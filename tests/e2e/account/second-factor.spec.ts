@@ -113,7 +113,7 @@ test('a passkey is added, signs in without a password, as it is offered or by th
   await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
 
-  // What the browser offers in the address field is chosen immediately: so does the authenticator of the test.
+  // The authenticator of the test immediately accepts the passkey suggested in the address field.
   await page.context().clearCookies();
   await open(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');

@@ -72,7 +72,7 @@ test('an application that lacks the scope is named, with the way to add it', asy
   await tried.send('200 OK');
 });
 
-test('where the provider allows production, a switch says what it means, and each write is asked about', async ({ page }) => {
+test('if the provider allows production, a switch explains it, and each write needs confirmation', async ({ page }) => {
   const sent: string[] = [];
   await page.route('**/console/main/2.0.0/cancelJob.json', async (route) => {
     const operation = await (await route.fetch()).json();

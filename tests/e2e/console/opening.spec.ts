@@ -17,7 +17,7 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
   requests.length = 0;
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    // What is fetched ahead while the pointer goes to the button is no part of it.
+    // Resources prefetched while the pointer moves to the button are not included.
     if (!['script', 'stylesheet', 'fetch'].includes(response.request().resourceType()) || !/\/(assets|console)\//.test(response.url())) return;
     sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
@@ -59,7 +59,7 @@ for (const width of shortened([1000, 720, 1279])) {
     await page.mouse.move(20, 400);
     await page.evaluate(() => scrollTo(0, 400));
     await expect.poll(async () => (await top()) - (await headerEnd())).toBeCloseTo(0, 0);
-    // What is covered cannot be clicked.
+    // A covered element cannot be clicked.
     await close.click();
     await expect(tried.dialog).toBeHidden();
   });

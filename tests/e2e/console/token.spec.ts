@@ -217,7 +217,7 @@ test('from the front page to a 200 in one press, and to a scheduled job in three
   expect(presses, 'at most four').toBeLessThanOrEqual(4);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 
-  // What is copied now is the request that was sent, in the same sandbox: the job is there to be read.
+  // The copied code is now the request that was sent, to the same sandbox: the job can be read.
   await first.getByRole('link', { name: 'Unschedule a job' }).click();
   const tried = new Console(page);
   await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();

@@ -9,7 +9,7 @@ for (const use of shortened(
   ["'a'.localeCompare('b')", "new Intl.Collator('en')", 'new Date(0).toLocaleDateString()', '(1000).toLocaleString()', "Intl.NumberFormat('en')"],
   2,
 )) {
-  test(`${use} is told before the page is taken over, and not afterwards`, async ({ page }) => {
+  test(`${use} is reported before the page is taken over, and not afterwards`, async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);

@@ -16,7 +16,7 @@ export interface Inspection {
   /** A selector of what is looked at; the whole page by default. */
   readonly part?: string;
   readonly tags?: readonly string[];
-  /** Rules that are not asked. */
+  /** Rules that are not checked. */
   readonly without?: readonly string[];
   /** True for another state of a page that is looked at elsewhere: the long run alone asks. */
   readonly isFurther?: boolean;

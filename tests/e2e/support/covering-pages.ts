@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
 /**
- * A few of the pages that between them hold every element of all pages, each inside every kind of parent that
- * it has anywhere, but for the pages that would add fewer than `fewest`; an element is known by its tag, its classes and its role. Greedy: the page that adds most
- * comes next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the earlier of two that add the same.
- * What the pages that `seen` names hold is omitted: they are looked at elsewhere.
+ * Selects pages that together contain every element of all pages, inside each kind of parent, except pages that add
+ * fewer than `minNewElements`. Elements are identified by tag, classes and role. Greedy: the page that adds most comes
+ * next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the first of two that add the same.
+ * Elements of the `seen` pages are omitted, since other tests check them.
  */
-export function coveringPages(directory: string, names: readonly string[], seen: readonly string[], fewest = 1): string[] {
+export function coveringPages(directory: string, names: readonly string[], seen: readonly string[], minNewElements = 1): string[] {
   const read = (name: string) => elementsOf(readFileSync(join(directory, name), 'utf8'));
   const known = seen.map(read).reduce((all, elements) => all.union(elements), new Set());
   const left = new Map(names.map((name) => [name, read(name).difference(known)]));
@@ -18,7 +18,7 @@ export function coveringPages(directory: string, names: readonly string[], seen:
       (best, page) => (page[1].size > best[1].size ? page : best),
       ['', new Set()],
     );
-    if (added.size < fewest) return chosen;
+    if (added.size < minNewElements) return chosen;
     chosen.push(name);
     for (const [page, elements] of left) left.set(page, elements.difference(added));
   }

@@ -20,7 +20,7 @@ const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5
 const pagesWithOwnLayout = new Set(['the home page', 'an account page']);
 
 /** Kind of page with a notice before the title: search engines do not index it. */
-const beginsWithBanner = 'an unlisted page';
+const kindWithNotice = 'an unlisted page';
 
 interface Edges {
   readonly hasSidebar: boolean;
@@ -53,7 +53,7 @@ export async function expectOnGrid(page: Page, name: string, width: number): Pro
   expect(filterLooks, `filters of ${at}`).toEqual(filterLooks.length === 0 ? [] : [oneFilter]);
   // A sticky header row covers the top of the rows of a table.
   expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
-  if (width === 390 && name !== beginsWithBanner)
+  if (width === 390 && name !== kindWithNotice)
     expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine);
 }
 

@@ -26,7 +26,7 @@ interface Group {
 
 /** The sections of level 2 that follow an element. */
 function groupsAfter(start: Element | null): Group[] {
-  // What follows the field without a heading, such as the list from A to Z, is a group as well.
+  // Content after the field without a heading, such as the list from A to Z, is a group as well.
   const groups: Group[] = [{ intro: [], terms: [] }];
   for (let element = start?.nextElementSibling; element instanceof HTMLElement; element = element.nextElementSibling) {
     if (element.tagName === 'H2') groups.push({ intro: [], terms: [] });
