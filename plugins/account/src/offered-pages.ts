@@ -1,7 +1,7 @@
 import { clientNoun, credentials, offer } from './offer.ts';
 import { type AccountPage, type AccountPath, accountPages } from './pages.ts';
 
-/** What a page is for where the provider offers less than everything. */
+/** Introductions of pages where the provider does not offer everything. */
 const leads: Readonly<Partial<Record<AccountPath, string>>> = {
   ...(offer.sandbox === null && {
     '/account/overview': 'What is waiting for you, and the next step towards production.',
@@ -20,7 +20,7 @@ export const offeredPages: readonly AccountPage<AccountPath>[] = accountPages.fl
   return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead }];
 });
 
-/** The page at a path, with or without the base path in front and a slash behind; undefined where there is none. */
+/** Finds the page at a path, with or without base path and trailing slash. */
 export function pageAt(pathname: string): AccountPage<AccountPath> | undefined {
   const start = pathname.indexOf('/account/');
   const path = pathname.slice(start).replace(/\/+$/, '');

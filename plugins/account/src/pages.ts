@@ -7,16 +7,16 @@ export interface FormOutline {
   readonly button?: string;
 }
 
-/** What every page of the account has before any script runs. */
+/** Parts of an account page that are rendered without scripts. */
 export interface AccountPage<Path extends string = string> {
   readonly path: Path;
   readonly title: string;
-  /** What the page is for, in a sentence or two. */
+  /** Purpose of the page, in a sentence or two. */
   readonly lead: string;
   readonly audience: Audience;
   /** True for those in the navigation of the account, by their titles; the others are steps of a flow. */
   readonly isSection?: boolean;
-  /** What stands in the outline of the form that comes, at the places that it takes. */
+  /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;
   /** True for those at the door: they say what the account is for and show its inside. */
   readonly showsInside?: boolean;

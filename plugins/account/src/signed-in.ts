@@ -48,7 +48,7 @@ async function ask(): Promise<void> {
   if (isAsked || !wasSignedIn()) return;
   isAsked = true;
   const session = await readSession();
-  // Without the service there is nobody to show.
+  // Without the service there is no session to show.
   if (session === null) return;
   const { person } = session;
   show(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });

@@ -22,7 +22,7 @@ test('an API error has its type, its fields by the form’s names, and the reque
     status: 422,
     requestId: 'r-1',
     retryAfter: null,
-    faults: [
+    fieldErrors: [
       { field: 'company/name', message: 'It is empty.' },
       { field: 'seats', message: 'It is no number.' },
     ],

@@ -1,6 +1,6 @@
 import type { ProblemResponse } from '@portal/service-contract';
 
-/** A fault of one field; the name is that of the form's field, such as `company/name`. */
+/** Error of a single field; its name is that of the form's field, such as `company/name`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -12,17 +12,17 @@ export class ApiError extends Error {
   readonly kind: string;
   /** Status of the answer; 0 when there was none. */
   readonly status: number;
-  readonly faults: readonly FieldError[];
+  readonly fieldErrors: readonly FieldError[];
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | null;
   /** Names the request to the support. */
   readonly requestId: string | null;
 
-  constructor(kind: string, detail: string, { status = 0, faults = [], retryAfter = null, requestId = null }: Partial<Omit<ApiError, 'kind'>> = {}) {
+  constructor(kind: string, detail: string, { status = 0, fieldErrors = [], retryAfter = null, requestId = null }: Partial<Omit<ApiError, 'kind'>> = {}) {
     super(detail);
     this.kind = kind;
     this.status = status;
-    this.faults = faults;
+    this.fieldErrors = fieldErrors;
     this.retryAfter = retryAfter;
     this.requestId = requestId;
   }
@@ -43,7 +43,7 @@ export function readProblem({ type, detail, errors = [], requestId }: ProblemRes
   const wait = Number(headers.get('retry-after') ?? '');
   return new ApiError(type.split('#').at(-1) ?? '', detail, {
     status,
-    faults: errors.map(({ pointer, message }) => ({ field: pointer.replace(/^[/?]/, ''), message })),
+    fieldErrors: errors.map(({ pointer, message }) => ({ field: pointer.replace(/^[/?]/, ''), message })),
     retryAfter: wait > 0 ? wait : null,
     requestId,
   });

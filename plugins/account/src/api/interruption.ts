@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** What the person is asked for before a request can be sent again. */
+/** Dialog that must be completed before a rejected request can be retried. */
 export type Interruption = 'signIn' | 'confirmation';
 
 interface Open {
@@ -12,7 +12,7 @@ interface Open {
 let open: Open | null = null;
 const listeners = new Set<() => void>();
 
-/** What the person is being asked for; null most of the time. */
+/** Dialog that is open now, or null. */
 export const currentInterruption = (): Interruption | null => open?.type ?? null;
 
 /** Tells when a question comes up or is answered. */
@@ -21,9 +21,9 @@ export function subscribeToInterruptions(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the person for what a rejected request lacked; true when it is worth sending again. */
-export async function askPerson(fault: unknown): Promise<boolean> {
-  const type = interruptionFor(fault);
+/** Opens the dialog that a rejected request requires; resolves to whether the request is worth retrying. */
+export async function askPerson(error: unknown): Promise<boolean> {
+  const type = interruptionFor(error);
   if (type === null) return false;
   // Requests that are rejected at the same time wait for the same answer.
   open ??= begin(type);
@@ -43,10 +43,10 @@ function begin(type: Interruption): Open {
   return { type, answer: promise, settle: resolve };
 }
 
-function interruptionFor(fault: unknown): Interruption | null {
-  if (!(fault instanceof ApiError)) return null;
-  if (fault.kind === 'not-signed-in') return 'signIn';
-  return fault.kind === 'confirmation-required' ? 'confirmation' : null;
+function interruptionFor(error: unknown): Interruption | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.kind === 'not-signed-in') return 'signIn';
+  return error.kind === 'confirmation-required' ? 'confirmation' : null;
 }
 
 function tell(): void {

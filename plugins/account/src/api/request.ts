@@ -41,8 +41,8 @@ export async function send<Name extends CallName>(name: Name, ...input: CallInpu
 async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value> {
   try {
     return await attempt();
-  } catch (fault) {
-    if (!(await askPerson(fault))) throw fault;
+  } catch (error) {
+    if (!(await askPerson(error))) throw error;
     return attempt();
   }
 }

@@ -4,20 +4,20 @@ import { toApiError } from './use-resource.ts';
 
 interface More<Page> {
   /** Why the last press brought nothing. */
-  readonly fault: ApiError | null;
-  readonly more: (shown: Page) => Promise<void>;
+  readonly error: ApiError | null;
+  readonly loadMore: (shown: Page) => Promise<void>;
 }
 
-/** Reads on where a page of a list ends; a fault leaves what is shown. `add` reads from a cursor and shows both. */
+/** Loads the next page of a list; an error leaves the shown rows. `add` reads from a cursor and appends. */
 export function useMore<Page extends { readonly next: string | null }>(add: (shown: Page, cursor: string) => Promise<void>): More<Page> {
-  const [fault, setFault] = useState<ApiError | null>(null);
-  const more = async (shown: Page) => {
-    setFault(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const loadMore = async (shown: Page) => {
+    setError(null);
     try {
       await add(shown, shown.next ?? '');
     } catch (error) {
-      setFault(toApiError(error));
+      setError(toApiError(error));
     }
   };
-  return { fault, more };
+  return { error, loadMore };
 }

@@ -6,7 +6,7 @@ import { requestFrom } from './request.ts';
 /** Something that is read from the service. */
 export type Resource<Value> =
   | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly fault: ApiError }
+  | { readonly type: 'failed'; readonly error: ApiError }
   | { readonly type: 'ready'; readonly value: Value };
 
 export interface ResourceActions<Value> {
@@ -29,7 +29,7 @@ export function useResource<Name extends GetCallName>(
     if (path === null) return;
     const resource = await requestFrom(path).then(
       (value): Resource<Value> => ({ type: 'ready', value }),
-      (error: unknown): Resource<Value> => ({ type: 'failed', fault: toApiError(error) }),
+      (error: unknown): Resource<Value> => ({ type: 'failed', error: toApiError(error) }),
     );
     setHeld({ path, resource });
   }, [path]);
@@ -40,7 +40,7 @@ export function useResource<Name extends GetCallName>(
   return [held.path === path ? held.resource : { type: 'loading' }, { reload, show }];
 }
 
-/** Any error as one that can be shown; an error of our own code is thrown on. */
+/** Narrows an error to an `ApiError`; rethrows programming errors. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

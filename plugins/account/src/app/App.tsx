@@ -22,7 +22,7 @@ export default function App({ page }: Props): ReactNode {
   useEffect(recoverFocus, []);
   useFocusOnHeading();
   if (state.type === 'loading') return <Skeleton form={page.form} />;
-  if (state.type === 'failed') return <NotAvailable fault={state.fault} />;
+  if (state.type === 'failed') return <NotAvailable error={state.error} />;
   const Screen = screens[page.path];
   return (
     <SessionContext value={state.session}>

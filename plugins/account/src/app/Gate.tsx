@@ -23,7 +23,7 @@ export function Gate({ page, children }: Props): ReactNode {
   return children;
 }
 
-/** The form that had the focus is gone, so the page that follows takes it (see App). */
+/** Moves the focus to the heading of the next page (see App), because the form that had it was removed. */
 function withFocus(address: string) {
   const { pathname, search, hash } = new URL(address, window.location.origin);
   return { pathname, search, hash, state: { focusesHeading: true } };

@@ -5,12 +5,12 @@ import { Panel } from '../components/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {
-  readonly fault: ApiError;
+  readonly error: ApiError;
 }
 
-/** Says that there are no accounts here, or none at the moment. */
-export function NotAvailable({ fault }: Props): ReactNode {
-  if (fault.kind === 'unavailable') {
+/** Notice that accounts are disabled or temporarily unavailable. */
+export function NotAvailable({ error }: Props): ReactNode {
+  if (error.kind === 'unavailable') {
     return (
       <Panel title="Accounts are not available here">
         <p>
@@ -22,7 +22,7 @@ export function NotAvailable({ fault }: Props): ReactNode {
   }
   return (
     <Panel title="The account service is not responding">
-      <p role="alert">{fault.message}</p>
+      <p role="alert">{error.message}</p>
       <button type="button" className="button button--primary" onClick={() => void refreshSession()}>
         Retry
       </button>

@@ -1,12 +1,11 @@
-/** What had the focus last in the page's main part, and what it stood in, from the inside out. */
+/** Last focused element of the page's main part and its ancestors, innermost first. */
 let trail: readonly Element[] = [];
-/** What had it last in a dialog. */
+/** Last focused element of a dialog. */
 let inDialog: Element | null = null;
 
 /**
- * Never lets the focus fall to the document when what had it goes, such as a button that has done its
- * work or the row of what was removed: it goes to the heading of the nearest part that is left. Waits for
- * what is being loaded. Returns what ends it.
+ * Moves the focus to the heading of the nearest remaining part when the focused element is removed or disabled, such
+ * as a button after its action or the row of a deleted item. Waits while content is loading. Returns a cleanup function.
  */
 export function recoverFocus(): () => void {
   const keep = () => isLost() && takeOver();
@@ -31,12 +30,12 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
-  // A dialog stands outside of the page's parts; what has opened it stays in mind.
+  // A dialog is rendered outside of the page's parts, so the element that opened it is remembered.
   if (target.closest('dialog') !== null) inDialog = target;
   else trail = target.closest('main') === null ? [] : [...ancestors(target)];
 }
 
-/** A reader who clicks beside everything has given the focus up; one who goes to another window has not. */
+/** A click beside all controls releases the focus on purpose; switching to another window does not. */
 function forget({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget !== null || !(target instanceof Element)) return;
   setTimeout(() => {
@@ -50,7 +49,7 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 
 const canHold = (element: Element) => element.isConnected && !element.matches(':disabled');
 
-/** Whether nothing has the focus since what had it is gone, and nothing is about to come in its place. */
+/** Whether the focused element was removed and no replacement is about to appear. */
 function isLost(): boolean {
   if (!isNowhere() || document.querySelector('main [role="status"][aria-label="Loading"]') !== null) return false;
   const last = document.querySelector('dialog[open]') === null ? trail[0] : inDialog;

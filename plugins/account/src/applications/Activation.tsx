@@ -33,7 +33,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
       await refreshSession();
     },
   });
-  // What comes first is a secret to call the sandbox with: its panel has the button that stands out.
+  // The first task is a secret for the sandbox, so its panel has the primary button.
   const hasSecret = application.clients.some(({ secrets }) => secrets.some((secret) => secret.state !== 'ended'));
   return (
     <Panel title="Activate for production" lead={<Requirements application={application} />}>
@@ -64,10 +64,10 @@ export function Activation({ application, onChange }: Props): ReactNode {
   );
 }
 
-/** A draft that nobody has chosen scopes for has all of them, for the sandbox; production begins with none. */
+/** A draft starts with all scopes for the sandbox; if they are unchanged, production starts with none. */
 const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === everyScope.length ? [] : application.scopes);
 
-/** What production needs besides the form. */
+/** Requirements of production beyond the form. */
 function Requirements({ application: { organisationId, organisationName } }: Pick<Props, 'application'>): ReactNode {
   const state = useSession().organisations.find(({ id }) => id === organisationId)?.state;
   return (

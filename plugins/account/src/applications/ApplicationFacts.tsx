@@ -8,7 +8,7 @@ interface Props {
   readonly application: Application;
 }
 
-/** What an application says of itself. */
+/** Description of an application. */
 export function ApplicationFacts({ application }: Props): ReactNode {
   const { description, organisationName, supportUrl, contactEmail, redirectUrls, scopes, createdAt, createdBy } = application;
   const addresses = (

@@ -8,7 +8,7 @@ interface Props {
   readonly application: Application;
 }
 
-/** How many keys an application has, with the way to them and to a new one; nothing where there are none to make. */
+/** Number of keys of an application, with links to them and to a new key; nothing if it cannot have keys. */
 export function ApplicationKeys({ application: { id, activeKeys, may } }: Props): ReactNode {
   if (offer.key === null) return null;
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 type Row = Application['licences'][number];
 
-/** What an application may reach. */
+/** Licences of an application. */
 export function ApplicationLicences({ application: { id, licences, may } }: Props): ReactNode {
   return (
     <Panel

@@ -60,7 +60,7 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
   const text = query.get('text').toLowerCase();
   const state = query.get('state');
   const rows = applications.filter((row) => `${row.name} ${row.description ?? ''}`.toLowerCase().includes(text) && (state === '' || row.state === state));
-  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
   return (
     <Panel title={applications.length === 1 ? '1 application' : `${applications.length} applications`} actions={add}>
       {applications.length > 5 && (

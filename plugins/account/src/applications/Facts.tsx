@@ -6,7 +6,7 @@ interface Props {
   readonly entries: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** What is known of one thing, name by name. */
+/** List of names with their values. */
 export function Facts({ entries }: Props): ReactNode {
   return (
     <dl className={styles.facts}>

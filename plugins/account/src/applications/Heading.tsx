@@ -7,7 +7,7 @@ import styles from './Heading.module.css';
 interface Props {
   /** Name of the thing that is shown. */
   readonly children: ReactNode;
-  /** Where its list is, and what that is called; omitted, it is the page itself and leaves the focus where it is. */
+  /** Link to the list; if omitted, this is the list page itself and the focus does not move. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly badge?: ReactNode;
   readonly logo?: string | null;

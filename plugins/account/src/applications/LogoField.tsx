@@ -7,10 +7,10 @@ const bytesMost = 64 * 1024;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when you ask them for consent.';
 
-/** A picture, kept as a data address; one that is too large is rejected here, before it is sent. */
-export function LogoField({ id, name, value, onChange, fault }: Binding<string>): ReactNode {
+/** Image field stored as a data URL; rejects a file that is too large before sending. */
+export function LogoField({ id, name, value, onChange, error }: Binding<string>): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
-  const shown = refused ?? fault;
+  const shown = refused ?? error;
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const problem = !types.includes(file.type)
@@ -22,11 +22,11 @@ export function LogoField({ id, name, value, onChange, fault }: Binding<string>)
     if (problem === null) onChange(await toDataAddress(file));
   };
   return (
-    <Field field={{ id, fault: shown }} label="Logo" hint={hint} isOptional>
+    <Field field={{ id, error: shown }} label="Logo" hint={hint} isOptional>
       <div className={styles.logo}>
         {value !== '' && <img src={value} alt="The current logo" width={56} height={56} />}
         <input
-          {...describe({ id, fault: shown }, hint)}
+          {...describe({ id, error: shown }, hint)}
           id={id}
           name={name}
           type="file"

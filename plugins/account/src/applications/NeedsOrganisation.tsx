@@ -10,7 +10,7 @@ interface Props {
   readonly children: (organisation: OrganisationChoice) => ReactNode;
 }
 
-/** What a screen shows of an organisation; leads those who have none to register one. */
+/** Shows its children to members of an organisation, and a link to the registration to everyone else. */
 export function NeedsOrganisation({ why, children }: Props): ReactNode {
   const organisation = useOrganisation();
   if (organisation === null) {

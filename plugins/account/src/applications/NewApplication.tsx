@@ -14,7 +14,7 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** Adds an application and goes on to its page. Only its name is asked for: what production needs, its activation asks. */
+/** Creates an application from a name and opens its page; the activation collects what production needs. */
 export function NewApplication({ organisationId }: Props): ReactNode {
   const query = useQuery();
   const form = useForm({

@@ -28,7 +28,7 @@ interface Props<Made extends MadeSecret> {
   readonly onClose: () => void;
 }
 
-/** What makes a secret of an application's client in an environment. */
+/** Returns a function that creates a secret for an application's client in an environment. */
 export function makeSecretOf(applicationId: string, environment: Application['clients'][number]['environment']) {
   return (overlapDays: number) =>
     request('POST /api/applications/{applicationId}/clients/{environment}/secrets', { params: { applicationId, environment }, body: { overlapDays } });

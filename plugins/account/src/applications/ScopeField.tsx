@@ -13,11 +13,11 @@ interface Props extends Binding<readonly Scope[]> {
   readonly offered: readonly Scope[];
 }
 
-/** Scopes to tick, a line for each kind of record; nothing where the provider's API has none. */
-export function ScopeField({ id, name, value, onChange, fault, legend, hint, offered }: Props): ReactNode {
+/** Checkboxes for scopes, grouped by kind of record; nothing if the provider's API has no scopes. */
+export function ScopeField({ id, name, value, onChange, error, legend, hint, offered }: Props): ReactNode {
   if (offered.length === 0) return null;
   return (
-    <fieldset className={styles.scopes} aria-describedby={describe({ id, fault }, hint)['aria-describedby']}>
+    <fieldset className={styles.scopes} aria-describedby={describe({ id, error }, hint)['aria-describedby']}>
       <legend>{legend}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
@@ -37,9 +37,9 @@ export function ScopeField({ id, name, value, onChange, fault, legend, hint, off
           <ScopeGroupLine key={group.name} {...{ group, name, value, onChange }} firstId={line === 0 ? id : undefined} />
         ))}
       </div>
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string;
   readonly value: readonly Scope[];
   readonly onChange: (value: readonly Scope[]) => void;
-  /** Identifier of its first box, to which a fault leads; omitted for all but the first group. */
+  /** Id of the first checkbox, the target of error links; only set on the first group. */
   readonly firstId: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
       )}
       <div className={styles.choices}>
         {scopes.map((scope, index) => {
-          const { told, rest } = splitMeaning(scope, group);
+          const { verb, rest } = splitMeaning(scope, group);
           return (
             <label key={scope} title={scope}>
               <input
@@ -51,7 +51,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
                 onChange={({ target }) => onChange(withScopes(value, [scope], target.checked))}
               />
               <span>
-                {told}
+                {verb}
                 <VisuallyHidden>{rest}</VisuallyHidden>
               </span>
             </label>

@@ -18,8 +18,8 @@ test('each record type has a group, read scopes first, and no scope is missing',
 
 test('a scope has a short label in its group and a full accessible name', () => {
   const all = groupsOf(scopes).flatMap((group) => group.scopes.map((scope) => ({ scope, ...splitMeaning(scope, group) })));
-  expect(all.filter(({ scope, told, rest }) => told + rest !== meaningOf(scope) || rest === '')).toEqual([]);
-  expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ told }) => told)).toEqual(['Read', 'Create and change', 'Complete the finances']);
+  expect(all.filter(({ scope, verb, rest }) => verb + rest !== meaningOf(scope) || rest === '')).toEqual([]);
+  expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ verb }) => verb)).toEqual(['Read', 'Create and change', 'Complete the finances']);
 });
 
 test('presets choose of what is offered: the quick start, what changes nothing, all, none', () => {

@@ -1,44 +1,44 @@
 import { isWriting, type Scope } from '@portal/service-contract/scopes';
 import { everyScope, hasSandbox, meaningOf, offer } from '../offer.ts';
 
-/** What can be done to one kind of record. */
+/** Scopes for one kind of record. */
 export interface ScopeGroup {
   /** Such as `Contact groups`. */
   readonly name: string;
   readonly scopes: readonly Scope[];
 }
 
-/** Scopes by what they are about, in the order of the alphabet; reading comes before anything that changes. */
+/** Groups scopes by noun, in alphabetical order; the read scope of a group comes first. */
 export const groupsOf = (offered: readonly Scope[]): readonly ScopeGroup[] =>
   Map.groupBy(offered, nounOf)
     .entries()
     .map(([noun, scopes]) => ({ name: nameOf(noun), scopes: scopes.toSorted((a, b) => orderOf(a) - orderOf(b)) }))
     .toArray();
 
-/** What a scope is about: `jobs:read` is about jobs; `read` names nothing. */
+/** Noun of a scope: `jobs:read` → `jobs`, `read` → empty. */
 const nounOf = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, scope.indexOf(':')) : '');
 
-/** What is read is named in the meaning of reading it: `Read contact groups`. */
+/** Returns the plural noun, taken from the meaning of the read scope: `Read contact groups` → `Contact groups`. */
 function nameOf(noun: string): string {
   if (noun === '') return 'Access';
   const meaning = everyScope.includes(`${noun}:read`) ? meaningOf(`${noun}:read`) : noun;
   return meaning.replace(/^Read (.)/, (_, first: string) => first.toUpperCase());
 }
 
-/** Reading, then writing, then what is rarer. */
+/** Sorts read scopes first, then write scopes, then all others. */
 function orderOf(scope: Scope): number {
-  const place = ['read', 'write'].indexOf(scope.slice(scope.indexOf(':') + 1));
-  return place === -1 ? 2 : place;
+  const index = ['read', 'write'].indexOf(scope.slice(scope.indexOf(':') + 1));
+  return index === -1 ? 2 : index;
 }
 
-/** The meaning of a scope below the name of its group: `Create and change`, and the rest, ` contact groups`. */
-export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly told: string; readonly rest: string } {
+/** Splits the meaning of a scope: verb `Create and change`, rest ` contact groups`, which the group's name repeats. */
+export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly verb: string; readonly rest: string } {
   const meaning = meaningOf(scope);
   const rest = [` of ${name.toLowerCase()}`, ` ${name.toLowerCase()}`].find((ending) => meaning.endsWith(ending)) ?? '';
-  return { told: meaning.slice(0, meaning.length - rest.length), rest };
+  return { verb: meaning.slice(0, meaning.length - rest.length), rest };
 }
 
-/** The usual choices, each with the scopes that it chooses of those that are offered. */
+/** Returns the presets, each with its scopes that are offered. */
 export const presetsOf = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
   ...offer.scopePresets.map(({ name, scopes }) => ({ name, scopes: scopes.filter((scope) => offered.includes(scope)) })),
   { name: 'Read only', scopes: readingScopes(offered) },
@@ -46,14 +46,13 @@ export const presetsOf = (offered: readonly Scope[]): readonly { readonly name: 
   { name: 'None', scopes: [] },
 ];
 
-/** The scopes that change nothing. */
 const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriting(scope));
 
-/** `chosen` with or without some scopes. */
+/** Adds scopes to `chosen`, or removes them. */
 export const withScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [
   ...chosen.filter((other) => !scopes.includes(other)),
   ...(isChosen ? scopes : []),
 ];
 
-/** Those of `chosen` that are offered still: another application has other scopes. */
+/** Drops chosen scopes that are not offered: another application has other scopes. */
 export const stillOffered = (chosen: readonly Scope[], offered: readonly Scope[]): readonly Scope[] => chosen.filter((scope) => offered.includes(scope));

@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 
-/** What the address names beyond the page, such as `?application=…`, and ways to change it. */
+/** Query parameters of the address, such as `?application=…`, with setters. */
 export interface Query {
   /** The value of a name; empty when the address does not have it. */
   get(name: string): string;

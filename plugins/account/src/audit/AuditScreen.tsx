@@ -19,7 +19,7 @@ interface Log {
   readonly value: string;
   readonly label: string;
   readonly log: AuditLog;
-  /** Where it can be had as CSV; null for one's own, which the export of the account holds. */
+  /** Address of the CSV export; null for the reader's log, which the account export contains. */
   readonly csv: ((filter: AuditFilter) => ServiceAddress<string>) | null;
 }
 
@@ -38,7 +38,7 @@ export default function AuditScreen(): ReactNode {
     from: query.get('from'),
     to: query.get('to'),
   });
-  const field = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  const field = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
   const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
   // A link that the browser follows cannot ask for the password, but an export of no events can; then the browser saves the
   // whole log as it comes, however long it is.
@@ -83,7 +83,7 @@ export default function AuditScreen(): ReactNode {
 /** Nothing has happened since then. */
 const farAhead = '9999-01-01T00:00:00.000Z';
 
-/** The logs that the person may read: their own, their organisation's if they manage it, everything for staff. */
+/** Returns the logs that the reader may see: personal, of a managed organisation, and of everyone for staff. */
 function useLogs(): readonly Log[] {
   const organisation = useOrganisation();
   const { staffRole } = usePerson();
@@ -94,8 +94,8 @@ function useLogs(): readonly Log[] {
     log: { call: 'GET /api/audit', input: {} },
     csv: (query) => buildAddress('GET /api/audit.csv', { query }),
   };
-  const own: Log = { value: 'me', label: 'My account', log: { call: 'GET /api/account/audit', input: {} }, csv: null };
-  return [...(staffRole === null ? [] : [all]), ...(mayRead ? [logOf(organisation)] : []), own];
+  const personal: Log = { value: 'me', label: 'My account', log: { call: 'GET /api/account/audit', input: {} }, csv: null };
+  return [...(staffRole === null ? [] : [all]), ...(mayRead ? [logOf(organisation)] : []), personal];
 }
 
 function logOf({ id, name }: { readonly id: string; readonly name: string }): Log {

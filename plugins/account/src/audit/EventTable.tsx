@@ -32,7 +32,7 @@ interface Props {
 /** The events of a log, the newest first, a hundred at a time. */
 export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource(log.call, { ...log.input, query: filter });
-  const { fault, more } = useMore(async ({ events, names }: AuditPage, cursor) => {
+  const { error, loadMore } = useMore(async ({ events, names }: AuditPage, cursor) => {
     const page = await request(log.call, { ...log.input, query: { ...filter, cursor } });
     show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
   });
@@ -41,15 +41,15 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
       {(page) => (
         <>
           <Table caption="Events" columns={columnsOf(page.names, onNarrow)} rows={page.events} keyOf={({ id }) => id} nothing="No events in this period." />
-          {fault && (
+          {error && (
             <Notice tone="bad" isNew>
-              {fault.message}
+              {error.message}
             </Notice>
           )}
           <p className={styles.end} role="status">
             {page.events.length} {page.next ? 'events so far.' : page.events.length === 1 ? 'event in total.' : 'events in total.'}{' '}
             {page.next && (
-              <button type="button" className="button button--secondary" onClick={() => void more(page)}>
+              <button type="button" className="button button--secondary" onClick={() => void loadMore(page)}>
                 Show 100 more
               </button>
             )}
@@ -83,7 +83,7 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
   },
 ];
 
-/** What the event holds besides, in one line. */
+/** Further details of an event on one line. */
 function Details({ event: { details }, names }: { readonly event: Event; readonly names: AuditPage['names'] }): ReactNode {
   const formatted = formatDetails(withoutName(details), names);
   if (formatted.length === 0) return null;

@@ -12,7 +12,7 @@ interface Props {
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
 
-/** What happened, as one would tell it: "Mara revoked the API key Billing sync". */
+/** Sentence that describes an event: "Mara revoked the API key Billing sync". */
 export function Sentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
   const isOwn = target.id === actor.id;
   const [before, after] = (isOwn ? ownSentenceOf : sentenceOf)(action).split('…');

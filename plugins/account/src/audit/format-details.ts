@@ -1,6 +1,6 @@
 import { keyNoun, offer } from '../offer.ts';
 
-/** What events can be about, by the noun that their names begin with. */
+/** Subjects of events: the nouns that event names begin with. */
 export const actionNouns = [
   { value: 'application', label: 'Applications' },
   { value: 'secret', label: 'Client secrets' },
@@ -21,7 +21,7 @@ export const actionNouns = [
   { value: 'person', label: 'People' },
 ];
 
-/** What an event holds besides, such as a reason, in one line each; identifiers are replaced by names where there are any. */
+/** Formats the details of an event, such as a reason, one per line; replaces identifiers with names where known. */
 export function formatDetails(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function formatDetails(
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** What a change has changed: each field with its values before and after. */
+/** Lists each changed field with its values before and after. */
 function changesOf(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
   if (!isRecord(before) || !isRecord(after)) return [['before', before] as const, ['after', after] as const];
   return Object.keys(after)

@@ -7,15 +7,15 @@ test.each([
   ['password.reset', 'set a new password for themselves'],
   ['person.register', 'registered themselves'],
   ['session.start', 'signed in'],
-])('of %s, done to oneself, is said: %s', (action, sentence) => {
+])('describes %s of oneself as "%s"', (action, sentence) => {
   expect(ownSentenceOf(action)).toBe(sentence);
 });
 
-test('an action on oneself is a sentence without another person', () => {
-  const own = Object.keys(sentences).map(ownSentenceOf);
-  expect(own.filter((sentence) => /…|of themselves|the themselves/.test(sentence))).toEqual([]);
+test('mentions no other person when actor and target are the same', () => {
+  const ownSentences = Object.keys(sentences).map(ownSentenceOf);
+  expect(ownSentences.filter((sentence) => /…|of themselves|the themselves/.test(sentence))).toEqual([]);
 });
 
-test('an unknown action of a newer node is shown by its name', () => {
+test('shows an unknown action of a newer node by its name', () => {
   expect(sentenceOf('thing.makeNew')).toBe('thing: make new …');
 });

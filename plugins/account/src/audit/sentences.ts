@@ -1,7 +1,7 @@
 import type { AuditAction } from '@portal/service-contract';
 import { clientNoun, keyNoun } from '../offer.ts';
 
-/** What follows who did it; `…` stands for what it was done to. */
+/** Sentence after the actor's name; `…` is replaced by the target. */
 export const sentences: Readonly<Record<AuditAction, string>> = {
   'application.activate': 'activated the application …',
   'application.add': 'added the application …',

@@ -52,9 +52,9 @@ interface Props {
 }
 
 function Changes({ organisationId }: Props): ReactNode {
-  const own = useResource('GET /api/account/changes', organisationId === null ? {} : null);
+  const personal = useResource('GET /api/account/changes', organisationId === null ? {} : null);
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/changes', organisationId === null ? null : { params: { organisationId } });
-  const [resource, { reload }] = organisationId === null ? own : ofOrganisation;
+  const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ uses }) => {

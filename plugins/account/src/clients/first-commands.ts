@@ -1,7 +1,7 @@
 import type { Environment, Scope } from '@portal/service-contract';
 import { everyScope, firstCallOf, offer } from '../offer.ts';
 
-/** Where the token endpoint and the API of an environment are. */
+/** Origins of the token endpoint and the API of an environment. */
 export interface Origins {
   readonly auth: string;
   readonly api: string;
@@ -21,7 +21,9 @@ export function firstCommands(environment: Environment, origins: Origins, prefix
   return { token, call: readCommand(environment, origins.api, `$${prefix}TOKEN`) };
 }
 
-/** The first call with a token, or with the variable that holds one; null where nothing can be read at once. */
+/**
+ * Builds the first call with a token, or with the variable that holds it; null if no operation can be read directly.
+ */
 export function readCommand(environment: Environment, api: string, token: string): string | null {
   const call = firstCallOf(offer.client?.firstCalls ?? [], environment, everyScope);
   return call === undefined ? null : commandOf(call, api, `Authorization: Bearer ${token}`);
@@ -32,7 +34,7 @@ export function keyCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
 
-/** A first call with a key that has these scopes; null where there is none for it. */
+/** Builds a first call with a key that has these scopes; null if they allow none. */
 export function callCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string | null {
   const call = firstCallOf(offer.key?.firstCalls ?? [], environment, scopes);
   return call === undefined ? null : commandOf(call, server, `${offer.key?.header}: $${variable}`);

@@ -5,7 +5,7 @@ import type { Column } from '../components/Table.tsx';
 
 type Secret = PersonalClient['secrets'][number];
 
-/** What names a secret in a table of the secrets of a client. */
+/** Column that identifies a secret in a table. */
 export const secretName: Column<Secret> = { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> };
 
 export const secretLastUsed: Column<Secret> = {

@@ -2,7 +2,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Environment } from '@portal/service-contract';
 import type { Origins } from './first-commands.ts';
 
-/** Where an environment's token endpoint and API are, as readers are shown them. */
+/** Returns the public origins of an environment's token endpoint and API. */
 export function useOrigins(environment: Environment): Origins {
   // Written by docusaurus.config.ts, which has the type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
@@ -11,7 +11,7 @@ export function useOrigins(environment: Environment): Origins {
   return environment === 'sandbox' ? { auth: addresses.sandboxAuth, api: addresses.sandboxApi } : { auth: addresses.auth, api: addresses.api };
 }
 
-/** Where what takes a key answers; null in production where the description of actions names no server for it. */
+/** Returns the server that accepts keys; null in production if the description of actions names no server for it. */
 export function useKeyServer(environment: Environment): string | null {
   const { actionsServer, addresses, hasActions } = useDocusaurusContext().siteConfig.customFields as {
     readonly actionsServer: string | null;

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** What names of the provider begin with: variables such as `ACME_TOKEN`, keys such as `ac_test_…`. */
+/** Prefixes of the provider: variables such as `ACME_TOKEN`, keys such as `ac_test_…`. */
 interface Prefixes {
   readonly variables: string;
   readonly keys: string;

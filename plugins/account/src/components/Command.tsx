@@ -3,10 +3,10 @@ import styles from './Command.module.css';
 import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
-  /** What it does, in a sentence. */
+  /** Purpose of the command, in a sentence. */
   readonly children: ReactNode;
   readonly text: string;
-  /** What is copied, for screen readers. */
+  /** Name of the copied text, for screen readers. */
   readonly what: string;
 }
 

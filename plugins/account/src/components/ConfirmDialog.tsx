@@ -11,13 +11,13 @@ export const typedLabel = (name: string): string => `Type “${name}” to confi
 interface Props {
   /** Such as "Delete Planner?". */
   readonly title: string;
-  /** What will stop working. */
+  /** Consequences of confirming. */
   readonly children: ReactNode;
   /** Words of the button that does it, such as "Delete the application". */
   readonly action: string;
   /** Name that has to be typed first; omitted for what can be undone. */
   readonly typed?: string;
-  /** Name of the field that the service's faults point to. */
+  /** Name of the field that the service's errors point to. */
   readonly name?: string;
   /** Does it; gets what was typed. */
   readonly onConfirm: (typed: string) => Promise<void>;

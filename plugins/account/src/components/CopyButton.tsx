@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 interface Props {
   readonly text: string;
-  /** What is copied, for screen readers. */
+  /** Name of the copied text, for screen readers. */
   readonly what: string;
 }
 

@@ -3,9 +3,9 @@ import styles from './DangerZone.module.css';
 
 /** Something with consequences that can be done to the thing on the page. */
 export interface DangerousAction {
-  /** What it is called, on its button too. */
+  /** Title of the action and of its button. */
   readonly title: string;
-  /** What it brings about, or why it is not possible now. */
+  /** Effect of the action, or the reason why it is not possible now. */
   readonly text: ReactNode;
   readonly isDisabled?: boolean;
   readonly onChoose: () => void;
@@ -15,7 +15,7 @@ interface Props {
   readonly actions: readonly DangerousAction[];
 }
 
-/** What can be done and what it brings about, a line each; nothing happens before a dialog has asked. */
+/** List of consequential actions with their effects; each is confirmed in a dialog. */
 export function DangerZone({ actions }: Props): ReactNode {
   return (
     <dl className={styles.actions}>

@@ -54,7 +54,10 @@ export function fromNow(date: Date): string {
   return unit === null ? 'just now' : distance().format(Math.round(seconds / length), unit);
 }
 
-/** Makes something when it is first asked for: the first format loads the rules of its language, which a screen without dates does not wait for. */
+/**
+ * Creates a value on first use: the first date format loads locale data, which screens without dates should not wait
+ * for.
+ */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A modal dialog: shown as long as it is rendered; the focus goes back to where it was. It stands at the
- * end of the document, so that no style of what has opened it, such as a card's margins, reaches it.
+ * A modal dialog: open while it is rendered; closing returns the focus. It is rendered at the end of the document, so
+ * that it inherits no styles from its opener, such as a card's margins.
  */
 export function Dialog({ title, children, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // React has given the focus before the dialog was shown, where it could not be taken.
+    // React moves the focus before the dialog is shown, when it cannot take it yet.
     if (dialog.current) firstIn(dialog.current)?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
@@ -55,11 +55,14 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
   );
 }
 
-/** Where a dialog begins: what asks for the focus, else its first field, else its heading. Never the cross, to which the browser would give it. */
+/**
+ * Finds the element to focus first: `data-autofocus`, else the first field, else the heading. The browser would choose
+ * the close button.
+ */
 function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
-  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const requested = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const field = dialog.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, textarea):enabled');
-  // Of a group of choices, the one that is chosen stands for all.
+  // In a radio group, the checked option represents the group.
   const chosen = field?.matches('[type="radio"]') ? dialog.querySelector<HTMLElement>('[type="radio"]:checked') : null;
-  return asked ?? chosen ?? field ?? dialog.querySelector('h2');
+  return requested ?? chosen ?? field ?? dialog.querySelector('h2');
 }

@@ -3,13 +3,13 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   readonly title: string;
-  /** What would stand here, why it is worth having, and how to begin. */
+  /** Description of the missing content, its benefit, and how to begin. */
   readonly children: ReactNode;
   /** The first step. */
   readonly action?: ReactNode;
 }
 
-/** What stands in the place of a list that has nothing yet; it teaches. */
+/** Placeholder of an empty list that explains how to fill it. */
 export function EmptyState({ title, children, action }: Props): ReactNode {
   return (
     <section className={styles.empty}>

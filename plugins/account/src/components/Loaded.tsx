@@ -9,14 +9,14 @@ interface Props<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What was read from the service; a skeleton until it is there, and a way out when it does not come. */
+/** Renders a resource: a skeleton while loading, a retry button after an error. */
 export function Loaded<Value>({ resource, onRetry, children }: Props<Value>): ReactNode {
   if (resource.type === 'loading') return <Skeleton />;
   if (resource.type === 'ready') return children(resource.value);
   return (
     <Notice tone="bad" isNew>
-      <p>{resource.fault.message}</p>
-      {resource.fault.status !== 404 && (
+      <p>{resource.error.message}</p>
+      {resource.error.status !== 404 && (
         <button type="button" className="button button--secondary" onClick={onRetry}>
           Retry
         </button>

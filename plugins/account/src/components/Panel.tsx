@@ -4,7 +4,7 @@ import styles from './Panel.module.css';
 
 interface Props {
   readonly title?: ReactNode;
-  /** What the panel is for, in a sentence. */
+  /** Purpose of the panel, in a sentence. */
   readonly lead?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;

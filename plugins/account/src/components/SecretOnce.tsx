@@ -8,9 +8,9 @@ import styles from './SecretOnce.module.css';
 
 interface Props {
   readonly title: string;
-  /** What it is and where it is used. */
+  /** Description of the secret and where it is used. */
   readonly children?: ReactNode;
-  /** Names and values as they stand in an .env file; the first secret one is shown large. */
+  /** Names and values in `.env` format; the first secret is shown large. */
   readonly variables: Readonly<Record<string, string>>;
   /** Name of the file that is offered. */
   readonly fileName: string;
@@ -43,7 +43,7 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
         </button>
       </p>
       {children}
-      <CheckField id="secret-stored" name="stored" value={isStored} onChange={setStored} fault={null} label="I have stored it" />
+      <CheckField id="secret-stored" name="stored" value={isStored} onChange={setStored} error={null} label="I have stored it" />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onClose}>
           Done

@@ -13,12 +13,11 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the table lists. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Said when no row is left by the filters. */
+  /** Message shown when the filters match no row. */
   readonly nothing?: ReactNode;
 }
 
@@ -60,7 +59,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row
 
 interface FiltersProps {
   readonly children: ReactNode;
-  /** How many rows are left, said aloud when it changes. */
+  /** Number of matching rows, announced to screen readers when it changes. */
   readonly count: string;
 }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props {
-  /** What they choose among, for those who cannot see them side by side. */
+  /** Name of the group of tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly label: string; readonly to: string; readonly isCurrent: boolean }[];
 }
 
-/** The parts of a screen, each at an address of its own. */
+/** Tabs of a screen, each at a separate address. */
 export function Tabs({ label, tabs }: Props): ReactNode {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
-/** What must not be missed before a decision; nothing when there is nothing. */
+/** Warnings to read before a decision; renders nothing for an empty list. */
 export function Warnings({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
   if (warnings.length === 0) return null;
   return (

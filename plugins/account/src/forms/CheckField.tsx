@@ -8,20 +8,20 @@ interface CheckProps extends Binding<boolean> {
   readonly hint?: ReactNode;
 }
 
-/** One thing to tick. */
-export function CheckField({ id, name, value, onChange, fault, label, hint }: CheckProps): ReactNode {
+/** A single checkbox. */
+export function CheckField({ id, name, value, onChange, error, label, hint }: CheckProps): ReactNode {
   return (
     <div className={styles.field}>
       <label className={styles.option}>
-        <input {...describe({ id, fault }, null)} type="checkbox" id={id} name={name} checked={value} onChange={({ target }) => onChange(target.checked)} />
+        <input {...describe({ id, error }, null)} type="checkbox" id={id} name={name} checked={value} onChange={({ target }) => onChange(target.checked)} />
         <span>
           {label}
           {hint && <small>{hint}</small>}
         </span>
       </label>
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </div>

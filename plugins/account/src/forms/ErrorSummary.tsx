@@ -7,22 +7,22 @@ interface Props {
   readonly failure: Failure | null;
 }
 
-/** What is wrong with a form, with ways to the fields; takes the focus when it appears. */
+/** Errors of a form with links to the fields; takes the focus when it appears. */
 export function ErrorSummary({ failure }: Props): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const attempt = failure?.fault.requestId ?? failure?.fault.message;
+  const attempt = failure?.error.requestId ?? failure?.error.message;
   useEffect(() => {
     if (attempt !== undefined) root.current?.focus();
   }, [attempt]);
-  const wait = useCountdown(failure?.fault.retryAfter ?? null);
+  const wait = useCountdown(failure?.error.retryAfter ?? null);
   if (failure === null) return null;
-  const { fault, fields } = failure;
+  const { error, fields } = failure;
   // One field that has its own message needs no second one here, unless the problem says no more than that it is not valid.
-  const isListed = fields.length > 1 || (fields.length === 1 && fault.kind === 'validation-failed');
+  const isListed = fields.length > 1 || (fields.length === 1 && error.kind === 'validation-failed');
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
       <p>
-        <strong>{isListed ? (fields.length === 1 ? 'One field needs your attention.' : `${fields.length} fields need your attention.`) : fault.message}</strong>
+        <strong>{isListed ? (fields.length === 1 ? 'One field needs your attention.' : `${fields.length} fields need your attention.`) : error.message}</strong>
       </p>
       {wait !== null && wait > 0 && <p>You can try again in {formatSeconds(wait)}.</p>}
       {isListed && (
@@ -36,7 +36,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
           ))}
         </ul>
       )}
-      {fault.status >= 500 && fault.requestId && <p className={styles.request}>If you contact support, quote this request: {fault.requestId}</p>}
+      {error.status >= 500 && error.requestId && <p className={styles.request}>If you contact support, quote this request: {error.requestId}</p>}
     </div>
   );
 }

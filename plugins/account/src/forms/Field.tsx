@@ -5,24 +5,24 @@ import type { Binding } from './use-form.ts';
 
 interface Labels {
   readonly label: ReactNode;
-  /** What is expected, before anything is typed. */
+  /** Expected input, shown before typing. */
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
 }
 
-/** Attributes that tie a control to its hint and its fault. */
-export function describe({ id, fault }: Pick<Binding<unknown>, 'id' | 'fault'>, hint: ReactNode) {
-  const parts = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean);
-  return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': fault ? true : undefined } as const;
+/** Returns the ARIA attributes that connect a control to its hint and its error. */
+export function describe({ id, error }: Pick<Binding<unknown>, 'id' | 'error'>, hint: ReactNode) {
+  const parts = [hint ? `${id}-hint` : '', error ? `${id}-fault` : ''].filter(Boolean);
+  return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
 interface Props extends Labels {
-  readonly field: Pick<Binding<unknown>, 'id' | 'fault'>;
+  readonly field: Pick<Binding<unknown>, 'id' | 'error'>;
   readonly children: ReactNode;
 }
 
-/** A label, a hint, a control and what is wrong with it. */
-export function Field({ field: { id, fault }, label, hint, isOptional, children }: Props): ReactNode {
+/** Label, hint, control and error message. */
+export function Field({ field: { id, error }, label, hint, isOptional, children }: Props): ReactNode {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -35,9 +35,9 @@ export function Field({ field: { id, fault }, label, hint, isOptional, children 
         </p>
       )}
       {children}
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -50,20 +50,20 @@ interface TextProps extends Labels, Binding<string> {
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'tel' | 'text';
   readonly placeholder?: string;
   readonly maxLength?: number;
-  /** Where a dialog or a step begins with its one field. */
+  /** Takes the focus when a dialog or step with a single field opens. */
   readonly autoFocus?: boolean;
   /** Characters that the control has room for; as wide as the form when omitted. */
   readonly size?: number;
 }
 
-/** A field of one line. */
-export function TextField({ label, hint, isOptional, onChange, fault, type = 'text', autoFocus = false, ...input }: TextProps): ReactNode {
+/** A single-line text field. */
+export function TextField({ label, hint, isOptional, onChange, error, type = 'text', autoFocus = false, ...input }: TextProps): ReactNode {
   const control = useFocusFirst(autoFocus);
   return (
-    <Field field={{ id: input.id, fault }} {...{ label, hint, isOptional: isOptional ?? false }}>
+    <Field field={{ id: input.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <input
         {...input}
-        {...describe({ id: input.id, fault }, hint)}
+        {...describe({ id: input.id, error }, hint)}
         type={type}
         ref={control}
         data-autofocus={autoFocus || undefined}
@@ -79,13 +79,13 @@ interface AreaProps extends Labels, Binding<string> {
   readonly rows?: number;
 }
 
-/** A field of several lines. */
-export function TextArea({ label, hint, isOptional, onChange, fault, rows = 4, ...area }: AreaProps): ReactNode {
+/** A multi-line text field. */
+export function TextArea({ label, hint, isOptional, onChange, error, rows = 4, ...area }: AreaProps): ReactNode {
   return (
-    <Field field={{ id: area.id, fault }} {...{ label, hint, isOptional: isOptional ?? false }}>
+    <Field field={{ id: area.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <textarea
         {...area}
-        {...describe({ id: area.id, fault }, hint)}
+        {...describe({ id: area.id, error }, hint)}
         rows={rows}
         className={styles.control}
         onChange={({ target }) => onChange(target.value)}
@@ -94,7 +94,7 @@ export function TextArea({ label, hint, isOptional, onChange, fault, rows = 4, .
   );
 }
 
-/** One of the values of a list. */
+/** An option of a list. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -104,16 +104,16 @@ export interface Choice {
 
 interface SelectProps extends Labels, Binding<string> {
   readonly choices: readonly Choice[];
-  /** What stands there before a choice; without it, the first value does. */
+  /** Placeholder; defaults to the first option. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }
 
-/** A choice out of a list that drops down. */
-export function SelectField({ label, hint, isOptional, onChange, fault, choices, placeholder, ...select }: SelectProps): ReactNode {
+/** A drop-down list. */
+export function SelectField({ label, hint, isOptional, onChange, error, choices, placeholder, ...select }: SelectProps): ReactNode {
   return (
-    <Field field={{ id: select.id, fault }} {...{ label, hint, isOptional: isOptional ?? false }}>
-      <select {...select} {...describe({ id: select.id, fault }, hint)} className={styles.control} onChange={({ target }) => onChange(target.value)}>
+    <Field field={{ id: select.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
+      <select {...select} {...describe({ id: select.id, error }, hint)} className={styles.control} onChange={({ target }) => onChange(target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label: name, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>

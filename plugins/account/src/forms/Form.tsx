@@ -16,7 +16,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** A form with its summary of faults; the browser's own bubbles are off. */
+/** A form with its error summary; the browser's validation bubbles are off. */
 export function Form({ form, children, label }: Props): ReactNode {
   return (
     <>

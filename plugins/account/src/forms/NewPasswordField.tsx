@@ -13,7 +13,7 @@ interface Props extends Binding<string> {
   readonly about?: readonly string[];
 }
 
-/** A password to be chosen; how good it is is said in words while it is typed. */
+/** A field for a new password, with its strength described in words while typing. */
 export function NewPasswordField({ label = 'Password', hasSecondFactor, about = [], ...field }: Props): ReactNode {
   const check = usePasswordCheck(field.value, hasSecondFactor, about);
   const least = hasSecondFactor ? 8 : 15;

@@ -9,22 +9,22 @@ interface Props extends Binding<string> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Where a dialog begins with its one field. */
+  /** Takes the focus when a dialog with this single field opens. */
   readonly autoFocus?: boolean;
-  /** What is said of the password while it is typed. */
+  /** Feedback on the password while it is typed. */
   readonly children?: ReactNode;
 }
 
-/** A password, hidden until its reader asks to see it; pasting and password managers work. */
-export function PasswordField({ label, hint, onChange, fault, autoFocus = false, children, ...input }: Props): ReactNode {
+/** A password field, hidden until the reader reveals it; pasting and password managers work. */
+export function PasswordField({ label, hint, onChange, error, autoFocus = false, children, ...input }: Props): ReactNode {
   const control = useFocusFirst(autoFocus);
   const [isShown, setShown] = useState(false);
   return (
-    <Field field={{ id: input.id, fault }} label={label} hint={hint}>
+    <Field field={{ id: input.id, error }} label={label} hint={hint}>
       <div className={styles.withButton}>
         <input
           {...input}
-          {...describe({ id: input.id, fault }, hint)}
+          {...describe({ id: input.id, error }, hint)}
           type={isShown ? 'text' : 'password'}
           ref={control}
           data-autofocus={autoFocus || undefined}

@@ -12,10 +12,10 @@ interface GroupProps {
   readonly inColumns?: boolean;
 }
 
-/** One of several, all in sight. */
-export function RadioGroup({ id, name, value, onChange, fault, legend, hint, choices, inColumns }: GroupProps & Binding<string>): ReactNode {
+/** Radio buttons, all options visible. */
+export function RadioGroup({ id, name, value, onChange, error, legend, hint, choices, inColumns }: GroupProps & Binding<string>): ReactNode {
   return (
-    <Group {...{ id, fault, legend, hint, inColumns: inColumns ?? false }}>
+    <Group {...{ id, error, legend, hint, inColumns: inColumns ?? false }}>
       {choices.map(({ value: entry, label, hint: meaning, isDisabled }, index) => (
         <label key={entry} className={styles.option}>
           <input
@@ -38,16 +38,16 @@ export function RadioGroup({ id, name, value, onChange, fault, legend, hint, cho
 
 interface FrameProps {
   readonly id: string;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly legend: ReactNode;
   readonly hint: ReactNode;
   readonly inColumns: boolean;
   readonly children: ReactNode;
 }
 
-function Group({ id, fault, legend, hint, inColumns, children }: FrameProps): ReactNode {
+function Group({ id, error, legend, hint, inColumns, children }: FrameProps): ReactNode {
   return (
-    <fieldset className={clsx(styles.field, styles.choices)} aria-describedby={describe({ id, fault }, hint)['aria-describedby']}>
+    <fieldset className={clsx(styles.field, styles.choices)} aria-describedby={describe({ id, error }, hint)['aria-describedby']}>
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -55,9 +55,9 @@ function Group({ id, fault, legend, hint, inColumns, children }: FrameProps): Re
         </p>
       )}
       <div className={clsx(styles.options, inColumns && styles.columns)}>{children}</div>
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -12,7 +12,7 @@ test('a draft is restored in its own form only', () => {
   expect(readDraft('application', initial)).toEqual({});
 });
 
-test('who signs out leaves no draft of any form, and what else the tab keeps', () => {
+test('deletes all drafts on sign-out and leaves other entries', () => {
   writeDraft('licence', initial);
   writeDraft('organisation', initial);
   sessionStorage.setItem('portal.reloaded', 'yes');
@@ -20,7 +20,7 @@ test('who signs out leaves no draft of any form, and what else the tab keeps', (
   expect(Object.keys(sessionStorage)).toEqual(['portal.reloaded']);
 });
 
-test('a discarded draft is gone', () => {
+test('reads no draft after it was discarded', () => {
   writeDraft('licence', { ...initial, name: 'Nightly export' });
   writeDraft('licence', null);
   expect(readDraft('licence', initial)).toEqual({});
@@ -32,12 +32,12 @@ test.each([
   ['nothing where a list was', { scopes: null, name: 'Export' }, { name: 'Export' }],
   ['an object where a list was', { scopes: {}, name: 'Export' }, { name: 'Export' }],
   ['a list of something else', { scopes: [1], name: 'Export' }, { name: 'Export' }],
-])('of an older draft %s is left out', (_, kept, read) => {
-  sessionStorage.setItem('portal.draft.licence', JSON.stringify(kept));
+])('leaves %s out of an older draft', (_, stored, read) => {
+  sessionStorage.setItem('portal.draft.licence', JSON.stringify(stored));
   expect(readDraft('licence', initial)).toEqual(read);
 });
 
-test.each(['{"name":', 'null', '7', '"text"'])('%s is not restored as a draft', (text) => {
+test.each(['{"name":', 'null', '7', '"text"'])('does not restore %s as a draft', (text) => {
   sessionStorage.setItem('portal.draft.licence', text);
   expect(readDraft('licence', initial)).toEqual({});
 });

@@ -1,14 +1,14 @@
-/** What a form holds: a value for each field, by a name such as `company/name`, as the service's pointers have it. */
+/** Values of a form by field name, such as `company/name`, as in the service's pointers. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 const keyOf = (name: string): string => `portal.draft.${name}`;
 
-/** What was typed into the form `name` in this tab, of the fields that `initial` still has and of their types. */
+/** Reads the draft of the form `name` in this tab: fields that `initial` still has, with matching types. */
 export function readDraft<Values extends FormValues>(name: string, initial: Values): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    const same = Object.entries(kept).filter(([field, value]) => field in initial && isLike(value, initial[field]));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const same = Object.entries(stored).filter(([field, value]) => field in initial && isLike(value, initial[field]));
     // Names and types were compared with the form's.
     return Object.fromEntries(same) as Partial<Values>;
   } catch {
@@ -19,12 +19,12 @@ export function readDraft<Values extends FormValues>(name: string, initial: Valu
 const isLike = (value: unknown, initial: unknown): boolean =>
   Array.isArray(initial) ? Array.isArray(value) && value.every((entry) => typeof entry === 'string') : typeof value === typeof initial;
 
-/** Forgets what was typed into every form: who signs out leaves nothing of it to the next one. */
+/** Deletes the drafts of all forms, so that signing out leaves none to the next reader. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is denied: there is no draft.
   }
 }
 

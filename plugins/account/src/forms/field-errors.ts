@@ -1,24 +1,27 @@
 import { ApiError, type FieldError } from '../api/api-error.ts';
 import type { FormValues } from './draft.ts';
 
-/** The field of a form that a pointer is about: an entry of a list belongs to the list's field. */
+/** Returns the form field for a pointer: an entry of a list maps to the list's field. */
 export function fieldOf(values: FormValues, pointer: string): string {
   let name = pointer;
   while (name.includes('/') && !(name in values)) name = name.slice(0, name.lastIndexOf('/'));
   return name;
 }
 
-/** Faults in the order of the form's fields, which is that of its first values; those of no field come first. */
-export function inOrder(values: FormValues, faults: readonly FieldError[]): readonly FieldError[] {
+/**
+ * Sorts errors by the order of the form's fields, which is that of its initial values; errors without a field come
+ * first.
+ */
+export function inOrder(values: FormValues, fieldErrors: readonly FieldError[]): readonly FieldError[] {
   const names = Object.keys(values);
-  const place = ({ field }: FieldError) => names.indexOf(fieldOf(values, field));
-  return faults.toSorted((a, b) => place(a) - place(b));
+  const indexOf = ({ field }: FieldError) => names.indexOf(fieldOf(values, field));
+  return fieldErrors.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** A failure without the faults of the field `name`, which has been changed; null when nothing else was wrong. */
-export function withoutField(fault: ApiError, name: string): ApiError | null {
-  const faults = fault.faults.filter(({ field }) => field !== name && !field.startsWith(`${name}/`));
-  if (faults.length === fault.faults.length) return fault;
-  if (faults.length === 0) return null;
-  return new ApiError(fault.kind, fault.message, { ...fault, faults });
+/** Removes the errors of the changed field `name` from a failure; null if none remain. */
+export function withoutField(error: ApiError, name: string): ApiError | null {
+  const fieldErrors = error.fieldErrors.filter(({ field }) => field !== name && !field.startsWith(`${name}/`));
+  if (fieldErrors.length === error.fieldErrors.length) return error;
+  if (fieldErrors.length === 0) return null;
+  return new ApiError(error.kind, error.message, { ...error, fieldErrors });
 }

@@ -5,20 +5,20 @@ import type { Failure } from './use-form.ts';
 
 /** Runs what a button outside a form asks for, one at a time; the failure is for ErrorSummary. */
 export function useAction() {
-  const [fault, setFault] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const failure: Failure | null = fault && { fault, fields: [] };
+  const failure: Failure | null = error && { error, fields: [] };
   return {
     failure,
     isBusy,
     async run(work: () => Promise<void>): Promise<void> {
       if (isBusy) return;
       setBusy(true);
-      setFault(null);
+      setError(null);
       try {
         await work();
       } catch (error) {
-        setFault(toApiError(error));
+        setError(toApiError(error));
       } finally {
         setBusy(false);
       }

@@ -5,19 +5,19 @@ import { type FormValues, readDraft, writeDraft } from './draft.ts';
 import { fieldOf, inOrder, withoutField } from './field-errors.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** What a field needs to show its value and its fault. */
+/** Props that a field needs to show its value and its error. */
 export interface Binding<Value> {
   readonly id: string;
   readonly name: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
-/** What went wrong with the last attempt, for ErrorSummary. */
+/** Error of the last attempt, for ErrorSummary. */
 export interface Failure {
-  readonly fault: ApiError;
-  /** Faults of fields with the identifiers of the fields. */
+  readonly error: ApiError;
+  /** Field errors with the ids of the fields. */
   readonly fields: readonly (FieldError & { readonly id: string })[];
 }
 
@@ -34,11 +34,11 @@ interface Options<Values extends FormValues> {
   readonly asksBeforeLeaving?: boolean;
 }
 
-/** A form whose values outlive every failure: faults come back from the service and are shown beside their fields. */
+/** A form that retains its values after every failure; errors from the service are shown beside their fields. */
 export function useForm<Values extends FormValues>({ initial, submit, draft, asksBeforeLeaving = false }: Options<Values>) {
   const prefix = useId();
   const [values, setValues, forgetDraft] = useDraft(draft, initial);
-  const [fault, setFault] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const isUnsaved = isChanged && !isBusy;
@@ -47,21 +47,21 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
   const set = <Name extends keyof Values & string>(name: Name, value: Widened<Values[Name]>) => {
     setChanged(true);
     setValues((before) => ({ ...before, [name]: value }));
-    // A field's fault goes when the field is changed, and the summary with the last of them.
-    setFault((before) => before && withoutField(before, name));
+    // Changing a field clears its error; clearing the last one clears the summary.
+    setError((before) => before && withoutField(before, name));
   };
 
   const onSubmit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await submit(values);
       forgetDraft();
       setChanged(false);
     } catch (error) {
-      setFault(toApiError(error));
+      setError(toApiError(error));
     } finally {
       setBusy(false);
     }
@@ -76,30 +76,30 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     isChanged,
     leaving,
     onSubmit,
-    failure: fault && { fault, fields: inOrder(values, fault.faults).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
+    failure: error && { error, fields: inOrder(values, error.fieldErrors).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
     /** Puts the form back to other values, such as those that were saved. */
     reset(next: Values) {
       setValues(next);
       setChanged(false);
-      setFault(null);
+      setError(null);
     },
     /** Shows a failure that another request met. */
-    fail: setFault,
+    fail: setError,
     field<Name extends keyof Values & string>(name: Name): Binding<Widened<Values[Name]>> {
-      const faults = fault?.faults.filter(({ field }) => fieldOf(values, field) === name) ?? [];
+      const fieldErrors = error?.fieldErrors.filter(({ field }) => fieldOf(values, field) === name) ?? [];
       return {
         id: idOf(name),
         name,
-        // Every value is one of its own widened type.
+        // TypeScript cannot infer that the value has the widened type of its name.
         value: values[name] as Widened<Values[Name]>,
         onChange: (value) => set(name, value),
-        fault: faults.length > 0 ? faults.map(({ message }) => message).join(' ') : null,
+        error: fieldErrors.length > 0 ? fieldErrors.map(({ message }) => message).join(' ') : null,
       };
     },
   };
 }
 
-/** The values of a form; with a name, they are kept for the tab's life. A form that asks for a secret has none. */
+/** Holds the values of a form; with a name, they persist until the tab is closed. Forms with secrets have no name. */
 function useDraft<Values extends FormValues>(name: string | undefined, initial: Values): readonly [Values, Dispatch<SetStateAction<Values>>, () => void] {
   const [values, setValues] = useState<Values>(() => (name === undefined ? initial : { ...initial, ...readDraft(name, initial) }));
   useEffect(() => {

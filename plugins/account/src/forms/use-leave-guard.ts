@@ -1,9 +1,9 @@
 import { useHistory } from '@docusaurus/router';
 import { useEffect, useState } from 'react';
 
-/** What a guard keeps from happening to values that are not saved. */
+/** Events that would discard unsaved values. */
 interface Guarded {
-  /** The tab is closed or reloaded: the browser asks, in words of its own. */
+  /** Closing or reloading the tab: the browser asks, in its words. */
   readonly unload: boolean;
   /** Another page of the site is opened: `leaving` asks. */
   readonly navigation: boolean;

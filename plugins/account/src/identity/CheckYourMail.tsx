@@ -27,7 +27,7 @@ export function CheckYourMail({ sent, onChange }: Props): ReactNode {
           Sent again. Links in earlier emails no longer work.
         </Notice>
       )}
-      {/* A new key starts the countdown anew. */}
+      {/* A new key restarts the countdown. */}
       <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
       <p>
         No email after a few minutes? Check your spam folder, or <TextButton onClick={onChange}>correct the address</TextButton>.

@@ -128,7 +128,7 @@ function LastCalls(): ReactNode {
   );
 }
 
-/** Copies a command with a fresh token in it. The token goes to the clipboard and is shown and kept nowhere. */
+/** Copies a command with a fresh token. The token only goes to the clipboard; it is not shown or stored. */
 function CopyCall(): ReactNode {
   const { api } = useOrigins('sandbox');
   const [until, setUntil] = useState<string | null>(null);

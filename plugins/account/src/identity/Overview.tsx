@@ -96,9 +96,9 @@ export default function Overview(): ReactNode {
   );
 }
 
-/** The one step that comes next on the way to production; the others when they are asked for. */
+/** The next step on the way to production; the other steps are folded. */
 function NextStep({ session }: { readonly session: CurrentSession }): ReactNode {
-  const step = placeSteps(session).find(({ place }) => place === 'now');
+  const step = placeSteps(session).find(({ status }) => status === 'now');
   if (!step) return null;
   return (
     <Panel title={`Next for production: ${step.title.toLowerCase()}`} lead={step.text}>
@@ -125,13 +125,13 @@ function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
   );
 }
 
-const marks: Readonly<Record<PlacedStep['place'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
+const marks: Readonly<Record<PlacedStep['status'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
 
-function StepItem({ step: { title, text, to, place } }: { readonly step: PlacedStep }): ReactNode {
+function StepItem({ step: { title, text, to, status } }: { readonly step: PlacedStep }): ReactNode {
   return (
-    <li className={clsx(styles.step, styles[place])} aria-current={place === 'now' ? 'step' : undefined}>
+    <li className={clsx(styles.step, styles[status])} aria-current={status === 'now' ? 'step' : undefined}>
       <h3>
-        <VisuallyHidden>{marks[place]}</VisuallyHidden>
+        <VisuallyHidden>{marks[status]}</VisuallyHidden>
         <Link to={to}>{title}</Link>
       </h3>
       <p>{text}</p>

@@ -82,7 +82,7 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
         <NewPasswordField {...form.field('password')} label="New password" hasSecondFactor={false} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
-          {form.failure?.fault.kind === 'link-not-valid' && (
+          {form.failure?.error.kind === 'link-not-valid' && (
             <button type="button" className="button button--secondary" onClick={onAskAgain}>
               Ask for a new link
             </button>

@@ -5,13 +5,13 @@ import { Panel } from '../components/Panel.tsx';
 /** An email that is on its way. */
 export interface Sent {
   readonly email: string;
-  /** Where the email can be read on a developer’s machine, which sends none. */
+  /** Address of the local outbox in development, where no email is sent. */
   readonly outbox: string | undefined;
 }
 
 interface Props {
   readonly sent: Sent;
-  /** What to do with the link in it. */
+  /** Instruction for the link in the email. */
   readonly next: string;
   readonly children: ReactNode;
 }

@@ -23,7 +23,7 @@ export default function SignIn(): ReactNode {
   );
 }
 
-/** What the page is for from which the reader was sent here. */
+/** Purpose of the page that redirected the reader here. */
 function Purpose(): ReactNode {
   const { search } = useLocation();
   const page = new URLSearchParams(search).has('next') ? pageAt(nextAddress(search).replace(/[?#].*$/, '')) : null;

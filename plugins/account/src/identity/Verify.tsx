@@ -21,11 +21,11 @@ export default function Verify(): ReactNode {
     submit: async ({ password, secondFactor }) => {
       await send('POST /api/registration/verify', { body: { token, password, secondFactor } });
       await refreshSession();
-      // The form that had the focus is gone: the page that follows takes it.
+      // The form that had the focus was removed: the next page takes it.
       history.replace({ pathname: '/account/overview', state: { focusesHeading: true } });
     },
   });
-  const isInvalid = token === '' || form.failure?.fault.kind === 'link-not-valid';
+  const isInvalid = token === '' || form.failure?.error.kind === 'link-not-valid';
   return (
     <>
       {token !== '' && (

@@ -10,7 +10,7 @@ interface Props {
   readonly organisation: OrganisationChoice;
 }
 
-/** What waits in an organisation: for the provider, for its owner, or for somebody to act before a day. */
+/** Pending work in an organisation: for the provider, for its owner, or for a member before a deadline. */
 export function Waiting({ organisation: { id, name, state } }: Props): ReactNode {
   const params = { organisationId: id };
   const [licences] = useResource('GET /api/organisations/{organisationId}/licences', { params });

@@ -11,7 +11,7 @@ const profile = {
 
 const bare = { name: 'Ada Field', jobTitle: null, phone: null, company: { name: null, country: null, website: null }, purpose: null };
 
-test('a profile survives the form unchanged, with all that is not given as null', () => {
+test('restores a profile from its form values, with null for empty fields', () => {
   expect(toProfile(profileValues(profile))).toEqual(profile);
   expect(toProfile(profileValues(bare))).toEqual(bare);
   expect(toProfile({ ...profileValues(bare), phone: '  ', 'company/website': 'https://harbour.example' })).toMatchObject({

@@ -6,7 +6,7 @@ type Organisation = CurrentSession['organisations'][number];
 
 const places = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state counts.
-  placeSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, place }) => `${key} ${place}`);
+  placeSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, status }) => `${key} ${status}`);
 
 test('a new member has every step ahead', () => {
   expect(places('registerOrganisation')).toEqual([

@@ -57,16 +57,16 @@ const steps: readonly Step[] = [
 ];
 
 export interface PlacedStep extends Step {
-  readonly place: 'done' | 'now' | 'later';
+  readonly status: 'done' | 'now' | 'later';
 }
 
-/** The steps, each with where the person stands; all are done when nothing is next. */
+/** Marks each step as done, current or later; without a next step, all are done. */
 export function placeSteps({ next, organisations }: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedStep[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
   const current = steps.findIndex(({ key }) => key === next);
-  return steps.map((step, index) => ({ ...step, place: placeOf(step.key, index) }));
+  return steps.map((step, index) => ({ ...step, status: placeOf(step.key, index) }));
 
-  function placeOf(key: string, index: number): PlacedStep['place'] {
+  function placeOf(key: string, index: number): PlacedStep['status'] {
     if (index === current) return 'now';
     // Verification goes on beside the others.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The secret of the link that led here: what stands after #, where no server and no referrer shows it. */
+/** Returns the secret of an emailed link: the fragment, which neither servers nor referrers see. */
 export function useLinkToken(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   return token;

@@ -63,7 +63,7 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
 /** The application, then its client in each environment; `choose` is null for who may make no secret. */
 function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly Column<Summary>[] {
   const clientIn = (environment: string) => (application: Summary) => {
-    const client = application.clients.find((one) => one.environment === environment);
+    const client = application.clients.find((candidate) => candidate.environment === environment);
     return client && <ClientCell application={application} client={client} onSecret={choose ? () => choose({ application, client }) : undefined} />;
   };
   return [

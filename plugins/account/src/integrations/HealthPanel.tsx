@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (page: KeyPage) => void;
 }
 
-/** What the use of a key says of it: scopes too many, problems, deprecated operations. */
+/** Findings from the use of a key: unused scopes, problems, deprecated operations. */
 export function HealthPanel({ page, onChange }: Props): ReactNode {
   const { key, health } = page;
   const { unusedScopes, problems, deprecated } = health;

@@ -43,9 +43,9 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
   const organisation = useOrganisation();
   const isPersonal = organisation === null || (hasSandbox && query.get('of') === 'me');
   const organisationId = isPersonal ? null : organisation.id;
-  const own = useResource('GET /api/account/keys', organisationId === null ? {} : null);
+  const personal = useResource('GET /api/account/keys', organisationId === null ? {} : null);
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/keys', organisationId === null ? null : { params: { organisationId } });
-  const [resource, { reload }] = organisationId === null ? own : ofOrganisation;
+  const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
   return (
     <>
       {!isNew && organisation && <OrganisationSwitch />}

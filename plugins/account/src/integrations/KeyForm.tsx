@@ -26,13 +26,13 @@ interface Props {
 /** The form of a key. */
 export function KeyForm({ list: { applications, productionAllowed }, organisationId, onMade, onCancel }: Props): ReactNode {
   const isPersonal = organisationId === null;
-  const asked = useQuery().get('application');
+  const requestedId = useQuery().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
   const form = useForm({
     asksBeforeLeaving: true,
     initial: {
       name: '',
-      applicationId: (usable.find(({ id }) => id === asked) ?? usable.find(({ state }) => state === 'active') ?? usable[0])?.id ?? '',
+      applicationId: (usable.find(({ id }) => id === requestedId) ?? usable.find(({ state }) => state === 'active') ?? usable[0])?.id ?? '',
       environment: (hasSandbox ? 'sandbox' : 'production') as Environment,
       scopes: [] as readonly Scope[],
       expiresInDays: lifeDefault,

@@ -17,7 +17,7 @@ interface Props {
   readonly isPersonal: boolean;
 }
 
-/** Keys with what is known of each; those that no longer work only when asked for. */
+/** Table of keys; inactive keys are hidden unless the reader shows them. */
 export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
   const query = useQuery();
   const id = useId();
@@ -35,7 +35,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
       (environment === '' || key.environment === environment) &&
       (state === '' ? isWorking(key) : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
   );
-  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
   return (
     <Panel title={keyNoun.Many} actions={make}>
       {keys.length > 1 && (

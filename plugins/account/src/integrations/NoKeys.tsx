@@ -9,7 +9,7 @@ interface Props {
   readonly action: ReactNode;
 }
 
-/** What keys are, for those who have none. */
+/** Introduction to keys for readers who have none. */
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
   const { keys } = usePrefixes();
   return (

@@ -14,7 +14,7 @@ import { clientNoun } from '../offer.ts';
 
 type Secret = Client['secrets'][number];
 
-/** The client that everyone has for a sandbox of their own, with its secrets. */
+/** The client for the reader's personal sandbox, with its secrets. */
 export function PersonalClient(): ReactNode {
   const [resource, { reload }] = useResource('GET /api/account/client', {});
   const [isMaking, setMaking] = useState(false);

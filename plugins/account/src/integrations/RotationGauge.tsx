@@ -15,7 +15,7 @@ interface Props {
 const hour = 3_600_000;
 const between = 10_000;
 
-/** Whether anything still uses the old key of a rotation, asked for again every ten seconds. */
+/** Shows whether the old key of a rotation is still used; refreshes every ten seconds. */
 export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void onReload(), between);

@@ -17,22 +17,22 @@ const bar = 14;
 export function UsageChart({ days }: Props): ReactNode {
   const calls = days.reduce((sum, day) => sum + day.calls, 0);
   const errors = days.reduce((sum, day) => sum + day.errors, 0);
-  const most = Math.max(1, ...days.map((day) => day.calls));
+  const maxCalls = Math.max(1, ...days.map((day) => day.calls));
   const [first, last] = [days.at(0), days.at(-1)].map((end) => (end ? formatCalendarDay(end.day) : ''));
   const total = `${formatCount(calls, 'call')}, ${formatCount(errors, 'error')}`;
   return (
     <>
       <figure className={styles.chart}>
         <svg viewBox={`0 0 ${days.length * slot} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${total} from ${first} to ${last}`}>
-          {days.map(({ day, calls: own, errors: failed }, index) => {
+          {days.map(({ day, calls: count, errors: failed }, index) => {
             const x = index * slot + (slot - bar) / 2;
-            const full = heightOf(own, most);
-            const bad = failed === 0 ? 0 : Math.min(full, heightOf(failed, most));
+            const full = heightOf(count, maxCalls);
+            const bad = failed === 0 ? 0 : Math.min(full, heightOf(failed, maxCalls));
             return (
               <g key={day}>
-                <title>{`${formatCalendarDay(day)}: ${formatCount(own, 'call')}, ${formatCount(failed, 'error')}`}</title>
+                <title>{`${formatCalendarDay(day)}: ${formatCount(count, 'call')}, ${formatCount(failed, 'error')}`}</title>
                 <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
-                <rect className={own === 0 ? styles.none : styles.calls} x={x} y={height - full} width={bar} height={full} />
+                <rect className={count === 0 ? styles.none : styles.calls} x={x} y={height - full} width={bar} height={full} />
                 {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
               </g>
             );
@@ -53,7 +53,7 @@ export function UsageChart({ days }: Props): ReactNode {
             caption="Calls and errors per day"
             columns={[
               { name: 'Day', isName: true, cell: ({ day }) => <CalendarDay at={day} /> },
-              { name: 'Calls', cell: ({ calls: own }) => own.toLocaleString('en-GB') },
+              { name: 'Calls', cell: ({ calls: count }) => count.toLocaleString('en-GB') },
               { name: 'Errors', cell: ({ errors: failed }) => failed.toLocaleString('en-GB') },
             ]}
             rows={days.filter((day) => day.calls > 0).toReversed()}
@@ -65,9 +65,9 @@ export function UsageChart({ days }: Props): ReactNode {
   );
 }
 
-// A day with a single call among thousands is still seen; one without is a line on the ground.
-function heightOf(count: number, most: number): number {
-  return count === 0 ? 1 : Math.max(4, (count / most) * (height - 4));
+// Even a single call among thousands gets a visible bar; a day without calls gets a line.
+function heightOf(count: number, maxCalls: number): number {
+  return count === 0 ? 1 : Math.max(4, (count / maxCalls) * (height - 4));
 }
 
 function formatCount(count: number, noun: string): string {

@@ -10,7 +10,7 @@ export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [Tone, s
   revoked: ['bad', 'Revoked'],
 };
 
-/** What each warning is called in a table, and what it means and what can be done. */
+/** Label of each warning in a table, and advice. */
 export const warningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
   neverUsed: ['Never used', 'This key was created at least a week ago and has never been used. Revoke it if nobody needs it.'],
   idle: ['Idle for 90 days', 'This key has not been used for 90 days. Revoke it if its program no longer exists.'],
@@ -31,7 +31,7 @@ export const lifeChoices = keyLives.map((days) => ({
   label: days === null ? 'Never' : days === 365 ? 'In one year' : `In ${days} days`,
 }));
 
-/** What is chosen unless someone chooses otherwise. */
+/** Default lifetime of a key. */
 export const lifeDefault = toChoice(keyLifeDefault);
 
 /** A choice of `lifeChoices` as the service has it. */

@@ -15,13 +15,13 @@ interface Props {
 /** The steps that the person may take now. */
 export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedStep | null>(null);
-  const steps = page.may.filter((one): one is DecidedStep => one in stepTexts);
+  const steps = page.may.filter((name): name is DecidedStep => name in stepTexts);
   if (steps.length === 0) return null;
   const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
     return (
       <Panel title={inTitle(steps)} isDanger>
-        <DangerZone actions={steps.map((one) => ({ title: stepTexts[one].button, text: stepTexts[one].meaning, onChoose: () => setStep(one) }))} />
+        <DangerZone actions={steps.map((name) => ({ title: stepTexts[name].button, text: stepTexts[name].meaning, onChoose: () => setStep(name) }))} />
         {dialog}
       </Panel>
     );
@@ -33,14 +33,14 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
     >
       <Warnings warnings={licenceWarnings(page)} />
       <FormActions>
-        {steps.map((one) => (
+        {steps.map((name) => (
           <button
-            key={one}
+            key={name}
             type="button"
-            className={one === 'consent' || one === 'approve' ? 'button button--primary' : 'button button--secondary'}
-            onClick={() => setStep(one)}
+            className={name === 'consent' || name === 'approve' ? 'button button--primary' : 'button button--secondary'}
+            onClick={() => setStep(name)}
           >
-            {stepTexts[one].button}
+            {stepTexts[name].button}
           </button>
         ))}
       </FormActions>

@@ -18,7 +18,7 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** Licences that the organisation's applications hold, and those that it has given to others'. */
+/** Licences held by the organisation's applications, and those granted to other organisations. */
 export function LicenceTable({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/licences', { params: { organisationId } });
   return (
@@ -71,7 +71,7 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
       (product === '' || licence.product === product) &&
       (application === '' || licence.application.id === application),
   );
-  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
   return (
     <Panel title="Licences" actions={request}>
       {licences.length > 1 && (

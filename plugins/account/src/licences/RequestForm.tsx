@@ -23,15 +23,15 @@ interface Props {
 /** Which application is to reach which organisation, by which product, for what. */
 export function RequestForm({ applications, organisation }: Props): ReactNode {
   const query = useQuery();
-  const asked = query.get('application');
+  const requestedId = query.get('application');
   const form = useForm({
     draft: 'licence',
     initial: {
-      applicationId: (applications.find(({ id }) => id === asked) ?? applications[0])?.id ?? '',
+      applicationId: (applications.find(({ id }) => id === requestedId) ?? applications[0])?.id ?? '',
       customerNumber: '',
       product: offer.products[0]?.id ?? '',
       scopes: [] as readonly Scope[],
-      /** The application whose scopes are chosen: another one begins with all of its own. */
+      /** Application whose scopes are chosen: choosing another application selects all of its scopes. */
       scopesOf: '',
       seats: '1',
       purpose: '',
@@ -52,7 +52,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     },
   });
   const { applicationId, customerNumber, product } = form.values;
-  const own = organisation.customerNumber;
+  const ownNumber = organisation.customerNumber;
   const [application] = useResource('GET /api/applications/{applicationId}', applicationId === '' ? null : { params: { applicationId } });
   const offered = application.type === 'ready' ? application.value.scopes : [];
   const { set, reset, values } = form;
@@ -73,12 +73,12 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
             {...form.field('customerNumber')}
             label={`${customerNumberNoun.One} of the organisation`}
             hint={
-              customerNumber === own ? (
+              customerNumber === ownNumber ? (
                 `This is ${organisation.name}, your own.`
               ) : (
                 <>
                   The number on the organisation’s invoices.{' '}
-                  {own !== null && <LinkButton onClick={() => set('customerNumber', own)}>Use our number, {own}</LinkButton>}
+                  {ownNumber !== null && <LinkButton onClick={() => set('customerNumber', ownNumber)}>Use our number, {ownNumber}</LinkButton>}
                 </>
               )
             }

@@ -24,7 +24,7 @@ export function RequestLicence({ organisationId }: Props): ReactNode {
       <Loaded resource={applications} onRetry={() => void reload()}>
         {(list) => (
           <Loaded resource={organisation} onRetry={() => void reloadOrganisation()}>
-            {(own) => <Ready applications={list.applications} organisation={own} />}
+            {(loaded) => <Ready applications={list.applications} organisation={loaded} />}
           </Loaded>
         )}
       </Loaded>
@@ -39,9 +39,9 @@ interface ReadyProps {
 
 function Ready({ applications, organisation }: ReadyProps): ReactNode {
   const usable = applications.filter(({ state }) => state === 'active');
-  const asked = useQuery().get('application');
+  const requestedId = useQuery().get('application');
   const drafts = applications.filter(({ state }) => state === 'draft');
-  const draft = drafts.find(({ id }) => id === asked) ?? (usable.length === 0 ? drafts[0] : undefined);
+  const draft = drafts.find(({ id }) => id === requestedId) ?? (usable.length === 0 ? drafts[0] : undefined);
   if (organisation.state !== 'verified') {
     return (
       <EmptyState

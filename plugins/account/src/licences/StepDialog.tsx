@@ -84,13 +84,13 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
 interface StepTexts {
   readonly title: string;
   readonly button: string;
-  /** What it brings about, in a sentence. */
+  /** Effect of the step, in a sentence. */
   readonly meaning: string;
   readonly isDanger: boolean;
   readonly needsReason: boolean;
 }
 
-/** What each step is called, and what it asks for. */
+/** Texts and fields of each step. */
 export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
   consent: { title: 'Consent to this licence?', button: 'Consent', meaning: 'The application gets access.', isDanger: false, needsReason: false },
   approve: { title: 'Approve this licence?', button: 'Approve', meaning: 'The application gets access.', isDanger: false, needsReason: false },

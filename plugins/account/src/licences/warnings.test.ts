@@ -18,7 +18,7 @@ test('an active application of a verified organisation that only reads has no wa
   expect(licenceWarnings(page(['jobs:read']))).toEqual([]);
 });
 
-test('who is not verified, what is not active, and what changes data is said', () => {
+test('warns about unverified holders, inactive applications and write scopes', () => {
   const changes = {
     application: { ...evidence.application, supportUrl: null, state: 'suspended' },
     holder: { ...evidence.holder, state: 'suspended' },

@@ -2,7 +2,7 @@ import type { LicencePage } from '@portal/service-contract';
 import { isWriting } from '@portal/service-contract/scopes';
 import { meaningOf } from '../offer.ts';
 
-/** What someone who decides about a licence must not miss; the page and its dialog say the same. */
+/** Lists warnings for deciding about a licence; the page and its dialog show the same. */
 export function licenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
   const changes = scopes.filter(isWriting).map((scope) => meaningOf(scope).toLowerCase());

@@ -70,7 +70,7 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
       await refreshSession();
     },
   });
-  const isStale = form.failure?.fault.kind === 'changed-meanwhile';
+  const isStale = form.failure?.error.kind === 'changed-meanwhile';
   return (
     <Panel
       title="Details"

@@ -12,7 +12,7 @@ interface Props {
   readonly field: (name: keyof OrganisationValues) => Binding<string>;
 }
 
-/** What is compared with the public register. */
+/** Fields that staff compare with the public register. */
 export function IdentityFields({ field }: Props): ReactNode {
   return (
     <FormSection

@@ -16,7 +16,7 @@ interface Props {
   readonly onRegistered: (organisation: Organisation) => Promise<void>;
 }
 
-/** The form of a new organisation; what is typed is kept until it is sent. */
+/** Registration form of an organisation; its values are retained until they are sent. */
 export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   const { name, email } = usePerson();
   const form = useForm<OrganisationValues>({

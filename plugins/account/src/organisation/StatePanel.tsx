@@ -8,7 +8,7 @@ import type { PanelProps } from './panel-props.ts';
 
 const hasKeys = offer.key !== null;
 
-/** What each state means for those who belong to the organisation. */
+/** Meaning of each state for members. */
 const organisationMeanings: Readonly<Record<string, string>> = {
   pending: `Our staff are checking its details against the public register, usually within two working days. We email you the result. In the meantime, you can add applications${hasKeys && hasSandbox ? ' and create sandbox keys' : ''}.`,
   verified: `Its applications${hasKeys ? ' and keys' : ''} can use production.`,

@@ -55,6 +55,6 @@ export function toOrganisation(values: OrganisationValues) {
   };
 }
 
-/** What is known of an organisation besides, in the provider's words and order. */
+/** Further details of an organisation, in the provider's words and order. */
 export const detailFacts = (details: OrganisationForm['details']): readonly (readonly [label: string, value: string])[] =>
   fields.flatMap(({ id, label }) => (details[id] ? [[label, details[id]] as const] : []));

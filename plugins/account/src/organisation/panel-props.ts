@@ -1,5 +1,5 @@
 import type { Organisation } from '@portal/service-contract';
-/** What each panel of an organisation gets. */
+/** Props of every panel of an organisation. */
 export interface PanelProps {
   readonly organisation: Organisation;
   /** Shows the organisation as another request has answered it. */

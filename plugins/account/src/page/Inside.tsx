@@ -9,7 +9,10 @@ const forSandbox =
     ? 'Applications with credentials of their own.'
     : `${offer.key === null ? 'Clients' : 'Test keys'} and applications for the sandbox, immediately.`;
 
-/** What an account is for, with a picture of its inside, for those who are still outside where the provider has one: `npm run picture` takes it anew and says its size. */
+/**
+ * Introduction to the account for visitors, with a picture of its inside if the provider has one; `npm run picture`
+ * regenerates it and prints its size.
+ */
 export function Inside(): ReactNode {
   const heading = useId();
   const { picture } = offer;

@@ -16,7 +16,7 @@ export function Skeleton({ form }: Props): ReactNode {
   );
 }
 
-/** Nobody can type yet, and nothing is read out that could not be used. */
+/** Outline of the form: readers cannot type yet, and screen readers skip controls that do not work. */
 function Fields({ form: { fields, button } }: { readonly form: FormOutline }): ReactNode {
   return (
     <div aria-hidden="true">

@@ -13,24 +13,24 @@ export interface DescribedProblem {
   readonly remedy: string;
 }
 
-/** What the page shows: every kind under the heading of its feature. */
+/** Data of the page: every kind of error under the heading of its feature. */
 export interface ProblemsPageData {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly problems: readonly DescribedProblem[] }[];
 }
 
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
 
-/** The page that the `type` of each refusal of the account service leads to. */
+/** Page that the `type` of each of the account service's errors links to. */
 export function problemsPage(modules: Modules): StaticPage {
   const groups = problemGroups
     .filter(({ module }) => module === undefined || modules[module])
     .map(({ title, kinds }) => ({
       id: title.toLowerCase().replaceAll(' ', '-'),
       title,
-      problems: Object.entries(kinds).map(([name, { status, title: own, meaning, remedy }]) => ({
+      problems: Object.entries(kinds).map(([name, { status, title: problemTitle, meaning, remedy }]) => ({
         slug: problemSlug(name),
         status,
-        title: own,
+        title: problemTitle,
         meaning,
         remedy,
       })),

@@ -10,8 +10,8 @@ export async function showCalls(): Promise<void> {
   const link = document.createElement('a');
   link.href = '/account/changes';
   link.textContent = 'What breaks for me';
-  const told = calls.map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`).join(', ');
+  const summary = calls.map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`).join(', ');
   const note = document.createElement('p');
-  note.append(`In the last 7 days, ${told}. `, link);
+  note.append(`In the last 7 days, ${summary}. `, link);
   notice.append(note);
 }

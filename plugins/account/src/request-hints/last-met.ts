@@ -7,11 +7,11 @@ export async function showLastMet(slug: string): Promise<void> {
   const header = document.querySelector('main header');
   if (last === null || header === null || location.pathname !== page) return;
   const link = document.createElement('a');
-  const own = last.isOwn ? '&of=me' : '';
-  link.href = `/account/requests?request=${encodeURIComponent(last.id)}${own}`;
+  const ownQuery = last.isOwn ? '&of=me' : '';
+  link.href = `/account/requests?request=${encodeURIComponent(last.id)}${ownQuery}`;
   link.textContent = new Date(last.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   const all = document.createElement('a');
-  all.href = `/account/requests?problem=${slug}${own}`;
+  all.href = `/account/requests?problem=${slug}${ownQuery}`;
   all.textContent = last.count === 1 ? 'once' : `${last.count} times`;
   const note = document.createElement('p');
   note.setAttribute('role', 'note');

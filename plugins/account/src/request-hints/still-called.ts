@@ -10,18 +10,18 @@ interface StillCalled {
   readonly path: string;
 }
 
-/** Asked for once while the portal is open: on the next page the bar stands as it is. */
-let asked: Promise<StillCalled> | null = null;
+/** Cached while the portal is open, so that the bar does not change between pages. */
+let cached: Promise<StillCalled> | null = null;
 onReaderChange(() => {
-  asked = null;
+  cached = null;
   document.querySelector('[data-still-called]')?.remove();
 });
 
 /** Says in the announcement of a version's end which of its operations the reader and the reader's organisations still call; nothing when they call none. */
 export async function showStillCalled(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
-  asked ??= listUses(api, version);
-  const { uses, path } = await asked;
+  cached ??= listUses(api, version);
+  const { uses, path } = await cached;
   const announcement = document.querySelector('a[data-ends]');
   if (uses.length === 0 || announcement === null || announcement.parentElement?.querySelector('[data-still-called]')) return;
   const link = document.createElement('a');
@@ -34,14 +34,14 @@ export async function showStillCalled(): Promise<void> {
 
 async function listUses(api: string, version: string): Promise<StillCalled> {
   const organisations = (await readSession())?.organisations ?? [];
-  const [own, ...lists] = await Promise.all([
+  const [personal, ...lists] = await Promise.all([
     fetchOrNull('GET /api/account/changes', {}),
     ...organisations.map(({ id }) => fetchOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
   ]);
   const ending = (list: ChangeList | null | undefined) =>
     (list?.uses ?? []).filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
   const ofOrganisations = lists.flatMap(ending);
-  return { uses: [...ofOrganisations, ...ending(own)], path: ofOrganisations.length > 0 ? '/account/changes' : '/account/changes?of=me' };
+  return { uses: [...ofOrganisations, ...ending(personal)], path: ofOrganisations.length > 0 ? '/account/changes' : '/account/changes?of=me' };
 }
 
 function spanOf(className: string, text: string): HTMLSpanElement {
@@ -51,7 +51,10 @@ function spanOf(className: string, text: string): HTMLSpanElement {
   return span;
 }
 
-/** What is still called, and the day of the last call. Operations are counted once whoever calls them; parts of them count as the operation. */
+/**
+ * Summarises the operations that are still called, and the day of the last call. An operation is counted once for all
+ * callers, its parts as the operation.
+ */
 function describeUses(uses: readonly Use[], version: string): readonly [brief: string, day: string] {
   const operations = new Set(uses.map(({ deprecated }) => deprecated.operation.split('#')[0]));
   const last =

@@ -9,7 +9,7 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** A JSON body whose wrong fields are marked, each with what is wrong below it; a field that is missing is said under the object it belongs to. */
+/** A JSON body with error messages below the wrong fields; a missing field is reported below its object. */
 export function MarkedBody({ label, body, errors }: Props): ReactNode {
   const id = useId();
   const lines = bodyLines(body);

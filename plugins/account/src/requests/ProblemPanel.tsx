@@ -8,13 +8,13 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** What went wrong: in the words of the response, what it means, where it comes from and what to do. */
+/** Error of a request: the response's message, its meaning, its source and what to do. */
 export function ProblemPanel({ detail: { request, problem, exchange }, errors }: Props): ReactNode {
-  const said = messageOf(exchange?.response.body);
-  if (request.status < 400 || (problem === null && said === null)) return null;
+  const summary = messageOf(exchange?.response.body);
+  if (request.status < 400 || (problem === null && summary === null)) return null;
   return (
     <Panel title={problem?.title ?? 'What the response says'} {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}>
-      {said && <p>{said}</p>}
+      {summary && <p>{summary}</p>}
       {errors.length > 0 && (
         <ul>
           {errors.map(({ pointer, message }) => (

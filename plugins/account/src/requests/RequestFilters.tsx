@@ -19,7 +19,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
     organisationId === null ? null : { params: { organisationId } },
   );
   const choose = useFilter();
-  const isNarrowed = Object.keys(more).some((name) => choose(name).value !== '');
+  const isNarrowed = Object.keys(moreFilters).some((name) => choose(name).value !== '');
   return (
     <Filters count="">
       <div className={styles.search}>
@@ -41,7 +41,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
         <div className={styles.fields}>
           <TextField {...choose('from')} label="From" type="date" />
           <TextField {...choose('to')} label="Until" type="date" />
-          {Object.entries(more).map(([name, label]) => (
+          {Object.entries(moreFilters).map(([name, label]) => (
             <TypedField key={name} {...choose(name)} label={label} />
           ))}
         </div>
@@ -53,10 +53,10 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
 function useFilter() {
   const query = useQuery();
   const id = useId();
-  return (name: string) => ({ id: id + name, name, value: query.get(name), fault: null, onChange: (value: string) => query.set(name, value) });
+  return (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
 }
 
-/** What is typed is asked for when the reader pauses. */
+/** A text filter that is applied when the reader stops typing. */
 function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
   const [typed, setTyped] = useState(props.value);
   const { value, onChange } = props;
@@ -70,7 +70,7 @@ function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
   return <TextField {...props} value={typed} onChange={setTyped} />;
 }
 
-const more: Readonly<Record<string, string>> = {
+const moreFilters: Readonly<Record<string, string>> = {
   operation: 'Operation',
   problem: 'Problem',
   path: 'Path starts with',
@@ -93,7 +93,7 @@ const sources = [
   { value: 'gateway', label: 'Gateways' },
 ];
 
-/** Without a sandbox, nobody uses the client that every application has for one. */
+/** Without a sandbox, the sandbox client of an application is unused. */
 const isUsable = ({ environment }: RequestCredentials['credentials'][number]): boolean => hasSandbox || environment === 'production';
 
 function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {

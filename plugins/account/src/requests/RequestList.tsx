@@ -32,7 +32,7 @@ export function RequestList({ organisationId }: Props): ReactNode {
 
 function Found({ organisationId, query }: Props & { readonly query: RequestFilter }): ReactNode {
   const [resource, { reload, show }] = useRequests(organisationId, query);
-  const { fault, more } = useMore(async ({ requests }: RequestPage, cursor) => {
+  const { error, loadMore } = useMore(async ({ requests }: RequestPage, cursor) => {
     const page = await readRequests(organisationId, { ...query, cursor });
     show({ ...page, requests: [...requests, ...page.requests] });
   });
@@ -44,12 +44,12 @@ function Found({ organisationId, query }: Props & { readonly query: RequestFilte
         ) : (
           <>
             <RequestTable requests={page.requests} isOwn={organisationId === null} isSearching={page.next !== null} />
-            {fault && (
+            {error && (
               <Notice tone="bad" isNew>
-                {fault.message}
+                {error.message}
               </Notice>
             )}
-            <SearchEnd page={page} onMore={() => void more(page)} />
+            <SearchEnd page={page} onMore={() => void loadMore(page)} />
           </>
         )
       }

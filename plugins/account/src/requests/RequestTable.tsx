@@ -29,7 +29,6 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
   );
 }
 
-/** Where a request is opened. */
 export const requestAddress = (id: string, isOwn: boolean): string => `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
 const nameColumn = (isOwn: boolean): Column<RequestView> => ({
@@ -76,7 +75,7 @@ export function SentBy({ request: { keyName, applicationName, environment } }: {
   );
 }
 
-/** The status of a response; how it went is said by more than its number. */
+/** Status of a response, distinguishable by more than its number. */
 export function Status({ code }: { readonly code: number }): ReactNode {
   return <StateBadge tone={code >= 500 ? 'bad' : code >= 400 ? 'warn' : 'ok'}>{code}</StateBadge>;
 }

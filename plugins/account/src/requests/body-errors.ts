@@ -1,4 +1,4 @@
-/** What a response calls wrong of the body. */
+/** Error that a response reports for a part of the body. */
 export interface BodyError {
   /** JSON Pointer (RFC 6901) into the body of the request. */
   readonly pointer: string;
@@ -11,7 +11,7 @@ export function errorsOf(body: unknown): readonly BodyError[] {
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
-/** What a problem says of this one request; null for anything else. */
+/** Returns the detail of a problem response; null for anything else. */
 export function messageOf(body: unknown): string | null {
   const { detail } = asRecord(body);
   return typeof detail === 'string' ? detail : null;

@@ -12,7 +12,7 @@ export function bodyLines(value: unknown): readonly BodyLine[] {
 
 interface Place {
   readonly pointer: string;
-  /** What stands before the value, such as `"id": `. */
+  /** Text before the value, such as `"id": `. */
   readonly label: string;
   readonly indent: string;
   readonly end: string;
@@ -22,8 +22,8 @@ function linesOf(value: unknown, { pointer, label, indent, end }: Place): readon
   const entries = entriesOf(value);
   if (entries.length === 0) return [{ pointer, text: `${indent}${label}${JSON.stringify(value)}${end}` }];
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const inner = entries.flatMap(([name, one], index) =>
-    linesOf(one, {
+  const inner = entries.flatMap(([name, child], index) =>
+    linesOf(child, {
       pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       label: Array.isArray(value) ? '' : `${JSON.stringify(name)}: `,
       indent: `${indent}  `,

@@ -6,10 +6,9 @@ export const filterNames = [
   ...(['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'] as const),
 ] satisfies readonly (keyof RequestFilter)[];
 
-/** What requests can be chosen by. */
 export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
-/** What the service is asked for; days are the reader's own, from the first moment of the one to the last of the other. */
+/** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
 export function toFilter(query: Pick<Query, 'get'>): RequestFilter {
   const entries = filterNames.flatMap((name) => {
     const value = query.get(name).trim();

@@ -5,12 +5,12 @@ import type { RequestFilter } from './filter.ts';
 
 /** Requests of an organisation, or one's own, whose identifier is null. */
 export function useRequests(organisationId: string | null, query: RequestFilter) {
-  const own = useResource('GET /api/account/requests', organisationId === null ? { query } : null);
+  const personal = useResource('GET /api/account/requests', organisationId === null ? { query } : null);
   const ofOrganisation = useResource(
     'GET /api/organisations/{organisationId}/requests',
     organisationId === null ? null : { params: { organisationId }, query },
   );
-  return organisationId === null ? own : ofOrganisation;
+  return organisationId === null ? personal : ofOrganisation;
 }
 
 /** The page after another one. */
@@ -19,12 +19,12 @@ export function readRequests(organisationId: string | null, query: RequestFilter
   return request('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });
 }
 
-/** One of these requests with all that is known of it. */
+/** Reads a request with all details. */
 export function useRequest(organisationId: string | null, requestId: string) {
-  const own = useResource('GET /api/account/requests/{requestId}', organisationId === null ? { params: { requestId } } : null);
+  const personal = useResource('GET /api/account/requests/{requestId}', organisationId === null ? { params: { requestId } } : null);
   const ofOrganisation = useResource(
     'GET /api/organisations/{organisationId}/requests/{requestId}',
     organisationId === null ? null : { params: { organisationId, requestId } },
   );
-  return organisationId === null ? own : ofOrganisation;
+  return organisationId === null ? personal : ofOrganisation;
 }

@@ -10,13 +10,13 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
-/** What staff can decide about an organisation. */
+/** Decisions of staff about an organisation. */
 export type Decision = OrganisationDecision['decision'];
 
 interface Props {
   readonly decision: Decision;
   readonly organisation: Organisation;
-  /** What the page says before the decision. */
+  /** Warnings that the page shows before the decision. */
   readonly warnings: readonly string[];
   readonly onChange: (organisation: Organisation) => void;
   readonly onClose: () => void;
@@ -69,7 +69,7 @@ interface DecisionTexts {
   readonly needsReason: boolean;
 }
 
-/** What each decision is called, and what it brings about. */
+/** Label and effect of each decision. */
 export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
   verify: {
     button: 'Verify',

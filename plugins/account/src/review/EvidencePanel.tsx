@@ -13,7 +13,7 @@ interface Props {
   readonly evidence: OrganisationEvidence;
 }
 
-/** What to compare before an organisation is verified: names that look alike, mail domains, the company register. */
+/** Evidence to compare before verifying an organisation: similar names, mail domains, the company register. */
 export function EvidencePanel({ organisation, evidence: { similar, mailDomains, register } }: Props): ReactNode {
   const { domain, registrationNumber } = organisation;
   return (

@@ -5,7 +5,7 @@ import { Filters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { FeedbackTable } from './FeedbackTable.tsx';
 
-/** What readers answered to 'Was this page helpful?', narrowed by page, by answer and to those who wrote something. */
+/** Answers to 'Was this page helpful?', filtered by page, answer and presence of a comment. */
 export function Feedback(): ReactNode {
   const query = useQuery();
   const [page, helpful, withText] = [query.get('page'), query.get('helpful'), query.get('withText')];
@@ -13,7 +13,7 @@ export function Feedback(): ReactNode {
     id: `feedback-${name}`,
     name,
     value: query.get(name),
-    fault: null,
+    error: null,
     onChange: (value: string) => query.set(name, value),
   });
   return (

@@ -22,7 +22,7 @@ interface Props {
 /** The answers, the newest first, fifty at a time. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/review/feedback', { query });
-  const { fault, more } = useMore(async ({ answers }: FeedbackPage, cursor) => {
+  const { error, loadMore } = useMore(async ({ answers }: FeedbackPage, cursor) => {
     const page = await request('GET /api/review/feedback', { query: { ...query, cursor } });
     show({ ...page, answers: [...answers, ...page.answers] });
   });
@@ -34,14 +34,14 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
             {page.totals.helpful} found it helpful, {page.totals.unhelpful} did not.
           </p>
           <Table caption="Responses from readers" columns={columnsOf(onNarrow)} rows={page.answers} keyOf={({ id }) => id} nothing="No response matches." />
-          {fault && (
+          {error && (
             <Notice tone="bad" isNew>
-              {fault.message}
+              {error.message}
             </Notice>
           )}
           {page.next && (
             <p>
-              <button type="button" className="button button--secondary" onClick={() => void more(page)}>
+              <button type="button" className="button button--secondary" onClick={() => void loadMore(page)}>
                 Show 50 more
               </button>
             </p>

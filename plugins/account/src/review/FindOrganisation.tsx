@@ -17,17 +17,17 @@ export function FindOrganisation(): ReactNode {
   const id = useId();
   const [text, setText] = useState('');
   const [state, setState] = useState('');
-  const asked = useDeferredValue(text.trim());
-  const isAsked = asked.length >= 2 || state !== '';
-  const query = { text: asked.length >= 2 ? asked : '', state };
-  const [resource, { reload }] = useResource('GET /api/review/organisations', isAsked ? { query } : null);
+  const searchText = useDeferredValue(text.trim());
+  const hasCriteria = searchText.length >= 2 || state !== '';
+  const query = { text: searchText.length >= 2 ? searchText : '', state };
+  const [resource, { reload }] = useResource('GET /api/review/organisations', hasCriteria ? { query } : null);
   return (
     <Panel title="Find an organisation">
-      <Filters count={resource.type === 'ready' && isAsked ? `${resource.value.organisations.length} found` : ''}>
-        <TextField id={`${id}text`} name="text" value={text} onChange={setText} fault={null} label="Name, number or domain" type="search" />
-        <SelectField id={`${id}state`} name="state" value={state} onChange={setState} fault={null} label="State" placeholder="All states" choices={states} />
+      <Filters count={resource.type === 'ready' && hasCriteria ? `${resource.value.organisations.length} found` : ''}>
+        <TextField id={`${id}text`} name="text" value={text} onChange={setText} error={null} label="Name, number or domain" type="search" />
+        <SelectField id={`${id}state`} name="state" value={state} onChange={setState} error={null} label="State" placeholder="All states" choices={states} />
       </Filters>
-      {isAsked && (
+      {hasCriteria && (
         <Loaded resource={resource} onRetry={() => void reload()}>
           {({ organisations }) => (
             <Table caption="Organisations" columns={columns} rows={organisations} keyOf={(row) => row.id} nothing="No organisation matches." />

@@ -14,7 +14,7 @@ interface Props {
 type WaitingOrganisation = ReviewQueue['organisations'][number];
 type WaitingLicence = ReviewQueue['licences'][number];
 
-/** What waits for a decision, the oldest first. */
+/** Pending decisions, oldest first. */
 export function Queue({ queue: { organisations, licences } }: Props): ReactNode {
   return (
     <>

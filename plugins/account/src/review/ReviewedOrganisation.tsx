@@ -76,14 +76,14 @@ function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactN
     <Panel title="Your decision">
       {organisation.state === 'pending' && <Warnings warnings={warnings} />}
       <FormActions>
-        {possible.map((one, index) => (
+        {possible.map((choice, index) => (
           <button
-            key={one}
+            key={choice}
             type="button"
-            className={index === 0 && one !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
-            onClick={() => setDecision(one)}
+            className={index === 0 && choice !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
+            onClick={() => setDecision(choice)}
           >
-            {decisionTexts[one].button}
+            {decisionTexts[choice].button}
           </button>
         ))}
       </FormActions>

@@ -13,7 +13,7 @@ interface Props {
   readonly titleOf: TitleOf;
 }
 
-/** The searches, the most frequent first; a text leads to what the search finds for it now. */
+/** Table of searches, most frequent first; each links to its current results. */
 export function SearchTable({ counted: { counting, searches, total }, titleOf }: Props): ReactNode {
   return (
     <>

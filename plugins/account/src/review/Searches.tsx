@@ -9,7 +9,7 @@ import { Filters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { SearchTable } from './SearchTable.tsx';
 
-/** What readers searched for and did not find, narrowed by period, area and outcome. */
+/** Searches of readers, filtered by period, area and outcome. */
 export function Searches(): ReactNode {
   const query = useQuery();
   const names = { days: 'searchDays', area: 'searchArea', outcome: 'searchOutcome' } as const;
@@ -20,7 +20,7 @@ export function Searches(): ReactNode {
     id: `search-${name}`,
     name: names[name],
     value: query.get(names[name]),
-    fault: null,
+    error: null,
     onChange: (value: string) => query.set(names[name], value),
   });
   const areas = resource.type === 'ready' ? resource.value.areas.filter((area) => area !== '') : [];
@@ -67,7 +67,7 @@ interface Area {
   readonly title: string;
 }
 
-/** What readers know an area of the documentation by; its identifier for one that is there no more. */
+/** Returns the title of an area of the documentation, or its identifier if the area was removed. */
 function useAreaTitles(): (ctx: string) => string {
   const { customFields } = useDocusaurusContext().siteConfig;
   // Written by docusaurus.config.ts, which has the type.

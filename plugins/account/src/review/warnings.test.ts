@@ -4,14 +4,14 @@ import { organisationWarnings } from './warnings.ts';
 
 const organisation = { domain: 'marsh.example' };
 const register = { name: 'Companies House', url: 'https://register.example' };
-const own = { domain: 'marsh.example', members: 2, isOwn: true };
+const ownDomain = { domain: 'marsh.example', members: 2, isOwn: true };
 
-test('an organisation whose members write from its domain, with a name like no other, has no warning', () => {
-  expect(organisationWarnings(organisation, { similar: [], mailDomains: [own], register })).toEqual([]);
+test('has no warning for a unique name and members of its domain', () => {
+  expect(organisationWarnings(organisation, { similar: [], mailDomains: [ownDomain], register })).toEqual([]);
 });
 
-test('similar names and other domains are said', () => {
-  // Only the name of one that is alike is read.
+test('warns about similar names and other mail domains', () => {
+  // Only the names of similar organisations are read.
   const similar = [{ name: 'Marsh Builder' }] as unknown as OrganisationEvidence['similar'];
   const mailDomains = [{ domain: 'mail.example', members: 1, isOwn: false }];
   expect(organisationWarnings(organisation, { similar, mailDomains, register })).toEqual([

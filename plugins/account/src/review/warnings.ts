@@ -1,8 +1,8 @@
 import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
 
-/** What staff must not miss before they verify an organisation; the page and its dialog say the same. */
+/** Lists warnings for verifying an organisation; the page and its dialog show the same. */
 export function organisationWarnings({ domain }: Pick<Organisation, 'domain'>, { similar, mailDomains }: OrganisationEvidence): readonly string[] {
-  const others = mailDomains.filter(({ isOwn }) => !isOwn).map((one) => one.domain);
+  const others = mailDomains.filter(({ isOwn }) => !isOwn).map((other) => other.domain);
   return [
     ...(similar.length === 0
       ? []

@@ -14,14 +14,14 @@ interface Props {
   readonly onChange: (sandbox: SandboxChanges) => void;
 }
 
-/** Does what the resource in the field and somebody in the office would do next with records that an application changed. */
+/** Makes the next step of the field resource or the office for records that an application changed. */
 export function ActPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { make, outcome, isBusy } = useStep(organisationId, onChange);
   const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxStep } | null>(null);
   const waiting = changes.filter(({ steps }) => steps.length > 0);
   const onStep = (change: SandboxChange) => (step: SandboxStep) => {
     if (step.needsReason) setAsking({ change, step });
-    // Why it was not possible stands in the outcome.
+    // The outcome shows why a step was not possible.
     else void make(change, step).catch(() => undefined);
   };
   const buttons = (actor: SandboxStep['actor']) => (change: SandboxChange) => (
@@ -40,7 +40,7 @@ export function ActPanel({ organisationId, changes, onChange }: Props): ReactNod
       lead="Your applications depend on people who aren’t in the sandbox. Take the next step for the resource in the field or for the office. The rules of the life-cycle apply."
     >
       {outcome && (
-        <Notice tone={outcome.isFault ? 'bad' : 'ok'} isNew>
+        <Notice tone={outcome.isError ? 'bad' : 'ok'} isNew>
           {outcome.sentence}
         </Notice>
       )}

@@ -15,14 +15,14 @@ import { GuestSqlAccess } from './GuestSqlAccess.tsx';
 export function GuestSandbox(): ReactNode {
   const { api } = useOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const start = async () => {
-    setFault(null);
+    setError(null);
     try {
       setSandboxIdentity(api, await requestGuestToken());
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      setFault(error.message);
+      setError(error.message);
     }
   };
   const signIn = <Link to="/account/sign-in?next=%2Faccount%2Fsandbox">sign in</Link>;
@@ -46,9 +46,9 @@ export function GuestSandbox(): ReactNode {
   }
   return (
     <>
-      {fault !== null && (
+      {error !== null && (
         <Notice tone="bad" isNew>
-          {fault}
+          {error}
         </Notice>
       )}
       <EmptyState

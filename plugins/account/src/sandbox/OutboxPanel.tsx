@@ -12,7 +12,7 @@ interface Props {
   readonly outbox: SandboxOutbox;
 }
 
-/** What actions would have sent; nothing where they have sent nothing. */
+/** Messages that actions would have sent; renders nothing for an empty outbox. */
 export function OutboxPanel({ organisationId, outbox: { items, total } }: Props): ReactNode {
   if (total === 0) return null;
   const fileOf = ({ id, fileName }: SandboxOutboxItem) =>

@@ -10,22 +10,22 @@ interface Props {
   readonly onStep: (step: SandboxStep) => void;
 }
 
-/** A button for each step that somebody can make with a record. */
+/** A button for each step that `actor` can make with a record. */
 export function StepButtons({ change: { schema, id, steps }, actor, isDisabled, onStep }: Props): ReactNode {
-  const own = steps.filter((step) => step.actor === actor);
-  if (own.length === 0) return '–';
+  const actorSteps = steps.filter((step) => step.actor === actor);
+  if (actorSteps.length === 0) return '–';
   return (
     <span className={styles.buttons}>
-      {own.map((step) => (
+      {actorSteps.map((step) => (
         <button
           key={`${step.lifecycle} ${step.event} ${step.to}`}
           type="button"
           className="button button--secondary"
-          aria-label={`${formatStep(step, own)}: ${schema} ${id}`}
+          aria-label={`${formatStep(step, actorSteps)}: ${schema} ${id}`}
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onStep(step)}
         >
-          {formatStep(step, own)}
+          {formatStep(step, actorSteps)}
         </button>
       ))}
     </span>

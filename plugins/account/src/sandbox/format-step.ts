@@ -9,7 +9,7 @@ export function formatName(name: string): string {
 /** A record by its path, where it has one, else by its kind and identifier. */
 export const recordName = ({ at, schema, id }: Pick<SandboxChange, 'at' | 'schema' | 'id'>): string => at ?? `${formatName(schema)} ${id}`;
 
-/** What the button of a step says; one of several outcomes is named. */
+/** Returns the label of a step's button; names the outcome if there are several. */
 export function formatStep({ event, to }: SandboxStep, steps: readonly SandboxStep[]): string {
   const isOneOfSeveral = steps.filter((other) => other.event === event).length > 1;
   return isOneOfSeveral ? `${formatName(event)}: ${formatName(to).toLowerCase()}` : formatName(event);

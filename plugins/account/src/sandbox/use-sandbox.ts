@@ -2,26 +2,26 @@ import { buildAddress } from '@portal/service-client';
 import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 
-/** What an organisation changed in its sandbox, or a person in their own, whose identifier is null. */
+/** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
 export function useSandbox(organisationId: string | null) {
-  const own = useResource('GET /api/account/sandbox', organisationId === null ? {} : null);
+  const personal = useResource('GET /api/account/sandbox', organisationId === null ? {} : null);
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox', organisationId === null ? null : { params: { organisationId } });
-  return organisationId === null ? own : ofOrganisation;
+  return organisationId === null ? personal : ofOrganisation;
 }
 
-/** What actions would have sent. */
+/** Reads the messages that actions would have sent. */
 export function useOutbox(organisationId: string | null) {
-  const own = useResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
+  const personal = useResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/outbox', organisationId === null ? null : { params: { organisationId } });
-  return organisationId === null ? own : ofOrganisation;
+  return organisationId === null ? personal : ofOrganisation;
 }
 
 /** The logins for SQL access. */
 export function useSqlAccess(organisationId: string | null) {
-  const own = useResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
+  const personal = useResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
   const input = organisationId === null ? null : { params: { organisationId } };
   const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
-  return organisationId === null ? own : ofOrganisation;
+  return organisationId === null ? personal : ofOrganisation;
 }
 
 /** Creates a login for SQL access, which replaces the person's earlier one. */
@@ -42,7 +42,6 @@ export const refreshSqlTables = (organisationId: string | null) =>
     ? request('POST /api/account/sandbox/sql-access/refresh')
     : request('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', { params: { organisationId } });
 
-/** Where a file of the outbox is downloaded. */
 export const addressOfOutboxFile = (organisationId: string | null, itemId: string): string =>
   organisationId === null
     ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
@@ -51,7 +50,6 @@ export const addressOfOutboxFile = (organisationId: string | null, itemId: strin
 /** The ways in which a sandbox can be downloaded, by the ending of the file. */
 export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
 
-/** Where a sandbox is downloaded. */
 export function addressOfDownload(organisationId: string | null, format: keyof typeof downloads): string {
   return organisationId === null
     ? buildAddress(`GET /api/account/sandbox/world.${format}`, {})

@@ -4,10 +4,10 @@ import { request } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
 import { formatName } from './format-step.ts';
 
-/** What became of the last step. */
+/** Result of the last step. */
 export interface StepOutcome {
   readonly sentence: string;
-  readonly isFault: boolean;
+  readonly isError: boolean;
 }
 
 /** Makes steps in the sandbox, one at a time. */
@@ -26,11 +26,11 @@ export function useStep(organisationId: string | null, onChange: (sandbox: Sandb
           ? request('POST /api/account/sandbox/steps', { body })
           : request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body })),
       );
-      setOutcome({ sentence: `${schema} ${id}: ${formatName(to).toLowerCase()}.`, isFault: false });
+      setOutcome({ sentence: `${schema} ${id}: ${formatName(to).toLowerCase()}.`, isError: false });
     } catch (error) {
-      const fault = toApiError(error);
-      if (reason === undefined) setOutcome({ sentence: fault.message, isFault: true });
-      throw fault;
+      const apiError = toApiError(error);
+      if (reason === undefined) setOutcome({ sentence: apiError.message, isError: true });
+      throw apiError;
     } finally {
       setBusy(false);
     }

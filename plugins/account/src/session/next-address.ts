@@ -1,6 +1,6 @@
 const overview = '/account/overview';
 
-/** Where to go after signing in, out of `?next=`: a screen of the account, never another site's. */
+/** Returns the address after signing in from `?next=`: a page of this site, never of another. */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!/^\/account\/[\w/?=&%.-]*$/.test(next)) return overview;

@@ -2,7 +2,7 @@ import type { CallInput } from '@portal/service-client';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 
-// The browser's type does not say which of the two its JSON is; the standard does, by what was asked for.
+// The browser's type of its JSON covers both responses; by the standard, the request determines which it is.
 type Assertion = CallInput<'POST /api/session/passkey'>['body']['response'];
 type Attestation = CallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
@@ -17,7 +17,10 @@ export async function offersPasskeys(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
-/** A passkey that answers the service's challenge: one that the person is asked for, or, with a signal, one that they choose where the browser fills in fields. */
+/**
+ * Answers the service's challenge with a passkey; prompts the reader or, with a signal, waits for a choice from
+ * autofill.
+ */
 export async function choosePasskey(signal?: AbortSignal): Promise<Assertion> {
   const options = await send('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

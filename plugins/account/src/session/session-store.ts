@@ -3,10 +3,9 @@ import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/request.ts';
 import { setSignedIn } from '../signed-in.ts';
 
-/** What is known of the session. */
 export type SessionState =
   | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly fault: ApiError }
+  | { readonly type: 'failed'; readonly error: ApiError }
   | { readonly type: 'ready'; readonly session: CurrentSession };
 
 let state: SessionState = { type: 'loading' };
@@ -29,7 +28,7 @@ export async function refreshSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A screen that is shown stays; its own requests will say what is wrong.
-    if (state.type !== 'ready') change({ type: 'failed', fault: error });
+    if (state.type !== 'ready') change({ type: 'failed', error });
   }
 }
 

@@ -7,7 +7,7 @@ interface Options {
   readonly isNeeded: boolean;
   readonly onSignedIn: () => Promise<void>;
   /** A passkey was chosen and rejected. */
-  readonly onRefused: (fault: ApiError) => void;
+  readonly onRefused: (error: ApiError) => void;
 }
 
 // The service's challenge is valid for five minutes; another is fetched before that.
@@ -25,17 +25,17 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
     if (!isNeeded) return undefined;
     const begin = async () => {
       offer.current?.abort();
-      const own = new AbortController();
-      offer.current = own;
+      const controller = new AbortController();
+      offer.current = controller;
       try {
-        if (!(await offersPasskeys()) || own.signal.aborted) return;
-        // Nobody has asked for a passkey: where none can be offered, there is nothing to say.
-        const chosen = await choosePasskey(own.signal).catch(() => null);
+        if (!(await offersPasskeys()) || controller.signal.aborted) return;
+        // The reader did not request a passkey, so an error is not shown.
+        const chosen = await choosePasskey(controller.signal).catch(() => null);
         if (chosen === null) return;
         await signInWithPasskey(chosen);
         await latest.current.onSignedIn();
       } catch (error) {
-        if (!own.signal.aborted) latest.current.onRefused(toApiError(error));
+        if (!controller.signal.aborted) latest.current.onRefused(toApiError(error));
       }
     };
     void begin();

@@ -13,7 +13,7 @@ import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
-/** What is kept about someone: to take along, or to be deleted. */
+/** Export and deletion of the reader's personal data. */
 export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
   const history = useHistory();

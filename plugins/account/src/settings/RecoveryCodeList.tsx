@@ -30,7 +30,7 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
           Download
         </button>
       </p>
-      <CheckField id="codes-stored" name="stored" value={isStored} onChange={setStored} fault={null} label="I have stored the recovery codes" />
+      <CheckField id="codes-stored" name="stored" value={isStored} onChange={setStored} error={null} label="I have stored the recovery codes" />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onStored}>
           {action}

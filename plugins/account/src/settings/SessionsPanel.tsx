@@ -11,15 +11,15 @@ import { useAction } from '../forms/use-action.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
-/** Where one is signed in. */
+/** Devices with an active session. */
 export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: PanelProps): ReactNode {
   const [ended, setEnded] = useState('');
   const { run, failure } = useAction();
-  const end = (remove: () => Promise<void>, said: string) =>
+  const end = (remove: () => Promise<void>, message: string) =>
     run(async () => {
       await remove();
       await onChange();
-      setEnded(said);
+      setEnded(message);
     });
   const others = sessions.filter(({ current }) => !current);
   return (

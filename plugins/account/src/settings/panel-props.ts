@@ -1,5 +1,5 @@
 import type { Account } from '@portal/service-contract';
-/** What each panel of the settings gets. */
+/** Props of every panel of the settings. */
 export interface PanelProps {
   readonly account: Account;
   /** Reads the settings again. */
