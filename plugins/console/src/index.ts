@@ -6,7 +6,7 @@ import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-op
 import { operationFiles, writeFiles } from './build/operation-files.ts';
 import { type Options, optionsSchema } from './options.ts';
 
-/** 'Try it' on the pages of operations: a file for each operation, and a script that waits for the button to be pressed. */
+/** Adds 'Try it' to operation pages: a file for each operation, and a script that waits for the button. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
   const settings = parseValidatedOptions('@portal/console', optionsSchema, options);
   const ofSite = { ...settings, baseUrl };
@@ -16,16 +16,16 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
   return {
     name: 'console',
     async allContentLoaded({ allContent }) {
-      // The api-reference plugin has put it there.
+      // Set by the api-reference plugin.
       versions = ((allContent['api-reference']?.default ?? { versions: [] }) as ApiContent).versions;
       if (!isBuild) await writeFiles(developmentDir, operationFiles(versions, ofSite));
     },
     postBuild: ({ outDir }) => writeFiles(outDir, operationFiles(versions, ofSite)),
     getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
-    // The type of a bundler's configuration does not know the development server's part.
+    // The bundler's configuration type lacks the development server's options.
     configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
   };
 }
 
-/** @throws Error that names every wrong option. */
+/** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@portal/console', optionsSchema);

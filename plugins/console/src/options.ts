@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 export const optionsSchema = z.strictObject({
-  /** Whether readers may switch to servers that a description calls `production`. */
+  /** Whether readers may switch to servers marked as `production`. */
   production: z.boolean().default(false),
-  /** Origins that requests may go to. */
+  /** Allowed origins of requests. */
   origins: z.array(z.url()),
-  /** Where the APIs answer, as descriptions are written: the portal issues tokens for the sandbox, the proxies for the APIs. */
+  /** Origins of the APIs in the descriptions: the portal issues tokens for the sandbox, the proxies for the APIs. */
   addresses: z.strictObject({ api: z.url(), auth: z.url(), sandboxApi: z.url(), sandboxAuth: z.url() }),
 });
 
-/** Options of the plugin, as the site's configuration writes them. */
+/** Options of the plugin, as in the site's configuration. */
 export type Options = z.input<typeof optionsSchema>;
 export type Settings = z.output<typeof optionsSchema>;

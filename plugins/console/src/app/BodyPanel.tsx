@@ -89,12 +89,12 @@ interface StartProps {
   readonly onChange: (body: DraftBody) => void;
 }
 
-/** The examples of the description, to begin from. */
+/** Starts the body from an example of the description, or empty. */
 function StartFrom({ operation: { bodies }, body, onChange }: StartProps): ReactNode {
-  const examples = bodies.flatMap((one) =>
-    one.examples.map(({ name, value }) => ({ label: bodies.length > 1 ? `${name} (${one.mediaType})` : name, one, value })),
+  const examples = bodies.flatMap((source) =>
+    source.examples.map(({ name, value }) => ({ label: bodies.length > 1 ? `${name} (${source.mediaType})` : name, source, value })),
   );
-  const empty = bodies.map((one) => ({ label: bodies.length > 1 ? `Empty (${one.mediaType})` : 'Empty', one, value: {} }));
+  const empty = bodies.map((source) => ({ label: bodies.length > 1 ? `Empty (${source.mediaType})` : 'Empty', source, value: {} }));
   const starts = [...examples, ...empty];
   return (
     <label className={styles.label}>
@@ -104,7 +104,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
         value=""
         onChange={({ target }) => {
           const start = starts[Number(target.value)];
-          if (start) onChange(newBody(start.one, start.value) ?? body);
+          if (start) onChange(newBody(start.source, start.value) ?? body);
         }}
       >
         <option value="" disabled>

@@ -6,12 +6,12 @@ import type { ServiceState } from './use-service.ts';
 
 interface Props {
   readonly service: ServiceState;
-  /** What the operation needs: the token gets just these. */
+  /** Scopes of the operation; the token is limited to them. */
   readonly scopes: readonly string[];
   readonly onChosen: (identity: Identity) => void;
 }
 
-/** One of the reader's applications; the service issues a token for it, so that no secret comes near the page. */
+/** Chooses an application of the reader; the service issues the token, so that no secret reaches the page. */
 export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, lacking, enterAs } = service;
   const [chosen, setChosen] = useState(() => readSampleChoice().application ?? '');

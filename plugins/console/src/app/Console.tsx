@@ -14,12 +14,12 @@ import { useDialog } from './use-dialog.ts';
 interface Props {
   readonly operation: ConsoleOperation;
   readonly fragment: string;
-  /** Whether there is a place beside the page's text. */
+  /** Whether the console is beside the page's text. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
 }
 
-/** One operation, tried out: who sends it, the request, the response, and what was sent before. */
+/** Console for an operation: sender, request, response, history. */
 export function Console({ operation, fragment, isBeside, onClose }: Props): ReactNode {
   const state = useConsole(operation, fragment);
   const dialog = useDialog({ isBeside, onClose, onSend: state.send });

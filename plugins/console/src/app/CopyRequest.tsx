@@ -3,7 +3,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from '../request/prepared-request.ts';
 import styles from './Console.module.css';
 
-/** Languages in which a request can be copied, as the samples of the pages have them. */
+/** Languages in which a request can be copied, the same as for the page's samples. */
 const languages = [
   { language: 'bash', label: 'cURL' },
   { language: 'csharp', label: 'C#' },
@@ -18,19 +18,19 @@ interface Props {
   readonly prepared: PreparedRequest;
 }
 
-/** Copies the request as it is as code; the reader's token is omitted. */
+/** Copies the current request as code, without the reader's token. */
 export function CopyRequest({ operation, prepared }: Props): ReactNode {
   const [language, setLanguage] = useState<string>(languages[0].language);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
-    // Written by the library of the samples, loaded when it is wanted.
+    // This chunk is generated from the samples' library and loaded on demand.
     const { requestAsCode } = await import('../request/request-as-code.ts');
     const code = requestAsCode(operation, prepared, language);
     const copied = await navigator.clipboard.writeText(code).then(
       () => true,
       () => false,
     );
-    setSaid(copied ? 'Copied. Insert your token.' : 'The browser did not allow copying.');
+    setMessage(copied ? 'Copied. Insert your token.' : 'The browser did not allow copying.');
   };
   return (
     <>
@@ -48,7 +48,7 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
         Copy code
       </button>
       <span role="status" className={styles.hint}>
-        {said}
+        {message}
       </span>
     </>
   );

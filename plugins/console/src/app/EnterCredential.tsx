@@ -9,7 +9,7 @@ interface Props {
   readonly onEntered: (identity: Identity) => void;
 }
 
-/** A token, or a client's identifier and secret, that the reader has; it is kept in memory and nowhere else. */
+/** Form for a token, or for a client's identifier and secret; they are only held in memory. */
 export function EnterCredential({ credential, onEntered }: Props): ReactNode {
   const [id, setId] = useState('');
   const [secret, setSecret] = useState('');

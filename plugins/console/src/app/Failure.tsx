@@ -8,7 +8,7 @@ interface Props {
   readonly server: ConsoleServer | null;
 }
 
-/** No response: what happened, and what to do. */
+/** Notice of a missing response, with what to do. */
 export function Failure({ response: { reason, milliseconds }, server }: Props): ReactNode {
   const { what, remedy } = words[reason];
   const host = server?.url ? new URL(server.url).host : location.host;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldIds } from '../form/FieldFrame.tsx';
 import styles from './Console.module.css';
 
-/** What is wrong with a part of the request. */
+/** Error in a part of the request. */
 export interface Fault {
   /** `body`, or the key of a parameter such as `path.jobId`. */
   readonly part: string;
@@ -11,31 +11,31 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Faults by the names of their fields, each a button that goes to the field. */
+/** List of errors; each field name is a button that focuses the field. */
 export function Faults({ faults }: { readonly faults: readonly Fault[] }): ReactNode {
   if (faults.length === 0) return null;
   return (
     <ul>
-      {faults.map((fault) => (
-        <li key={fault.part + fault.pointer + fault.message}>
-          <button type="button" className={styles.toField} onClick={({ currentTarget }) => goToField(currentTarget, fault)}>
-            {nameOf(fault)}
+      {faults.map((error) => (
+        <li key={error.part + error.pointer + error.message}>
+          <button type="button" className={styles.toField} onClick={({ currentTarget }) => goToField(currentTarget, error)}>
+            {nameOf(error)}
           </button>{' '}
-          {fault.message}
+          {error.message}
         </li>
       ))}
     </ul>
   );
 }
 
-/** As the field is labelled: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
+/** Field label: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
 function nameOf({ part, pointer }: Fault): string {
   if (part !== 'body') return part.slice(part.indexOf('.') + 1);
   const names = pointer.split('/').slice(1);
   return names.length === 0 ? 'body' : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
 }
 
-/** Puts the focus into the field of a fault, or into the nearest one around it; the editor, where the body is written as text. */
+/** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
 export function goToField(inside: Element, { part, pointer }: Fault): void {
   const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
   const control = request && (part === 'body' ? controlAt(request, pointer) : controlOf(request, part));

@@ -7,15 +7,15 @@ interface Props {
   readonly becomeGuest: () => Promise<SandboxIdentity>;
 }
 
-/** At an authentication proxy: whoever has no client gets a token as a guest, and needs no call for it. */
+/** Offer at an authentication proxy: readers without a client get a guest token instead of this call. */
 export function GuestInstead({ becomeGuest }: Props): ReactNode {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const enter = () =>
     becomeGuest().then(
-      ({ expiresAt }) => setSaid(`You have a guest's token, until ${describeExpiry(expiresAt)}: skip this call, and go on with the next one.`),
+      ({ expiresAt }) => setMessage(`You have a guest's token, until ${describeExpiry(expiresAt)}: skip this call, and go on with the next one.`),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
-        setSaid(error.message);
+        setMessage(error.message);
       },
     );
   return (
@@ -26,7 +26,7 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
         </button>
       </p>
       <p className={styles.hint} role="status">
-        {said || 'No client? As a guest you have a token without this call, for your own sandbox with sample data.'}
+        {message || 'No client? As a guest you have a token without this call, for your own sandbox with sample data.'}
       </p>
     </>
   );

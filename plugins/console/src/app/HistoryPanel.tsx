@@ -7,7 +7,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What was sent from this browser, each a link that fills the request in again. */
+/** Requests sent from this browser, each a link that restores the request. */
 export function HistoryPanel({ entries, onClear }: Props): ReactNode {
   const [query, setQuery] = useState('');
   if (entries.length === 0) return null;

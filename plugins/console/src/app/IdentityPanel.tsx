@@ -14,16 +14,16 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Who the request is sent as: a guest, one of the reader's applications, or whoever a pasted token stands for. */
+/** Sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
 export function IdentityPanel({ operation: { credential }, state }: Props): ReactNode {
   const { identity, isReady } = state;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes away: the keyboard goes on from here.
+  // The pressed button is removed, so the focus moves here.
   const choose = (next: Identity | null) => {
     state.setIdentity(next);
     heading.current?.focus();
   };
-  // The sandbox takes a guest's token in place of every other credential: the same records for every API.
+  // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
   const issuesTokens = takesTokens(credential, state.server);
   const service = useService(issuesTokens);
   if (credential.type === 'none') return null;

@@ -14,13 +14,13 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** Values of a list or fields of an object that are shown before the reader asks for more. */
+/** Values of a list or fields of an object that are shown before the reader expands the rest. */
 const step = 50;
 
-/** How deep the tree is open at first: the record, or the list with its records folded. */
+/** Initial depth of the open tree: the record, or the list with its records folded. */
 const openDepth = 1;
 
-/** A JSON value that can be folded, with the meaning of each field and links for identifiers. What is folded is not drawn. */
+/** A foldable JSON value, with the meaning of each field and links for identifiers. Folded values are not rendered. */
 export function JsonTree({ operation, schema, value, draft }: Props): ReactNode {
   return (
     <div className={styles.tree} role="group" aria-label="Response body">
@@ -30,10 +30,10 @@ export function JsonTree({ operation, schema, value, draft }: Props): ReactNode 
 }
 
 interface NodeProps extends Props {
-  /** Null for the whole, and for values of a list. */
+  /** Null for the root, and for values of a list. */
   readonly name: string | null;
   readonly depth: number;
-  /** Schema of the object that the field is in, by name. */
+  /** Schema name of the object that contains the field. */
   readonly parent: string | null;
 }
 
@@ -43,12 +43,12 @@ function TreeNode(props: NodeProps): ReactNode {
   const settled = chooseVariant(schema, operation.$defs, value);
   const isComposite = typeof value === 'object' && value !== null;
   if (!isComposite) return <Leaf {...props} schema={settled} />;
-  return <Branch {...props} schema={settled} depth={depth} own={schemaName(props.schema, operation)} />;
+  return <Branch {...props} schema={settled} depth={depth} schemaName={schemaName(props.schema, operation)} />;
 }
 
-function Branch({ own, ...props }: NodeProps & { readonly own: string | null }): ReactNode {
+function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly schemaName: string | null }): ReactNode {
   const { name, schema, depth } = props;
-  // The caller has seen that it is an object or a list.
+  // The caller has checked that it is an object or a list.
   const value = props.value as object;
   const [isOpen, setIsOpen] = useState(depth <= openDepth);
   const [shown, setShown] = useState(step);
@@ -69,7 +69,7 @@ function Branch({ own, ...props }: NodeProps & { readonly own: string | null }):
               schema={isList ? (typeof schema.items === 'object' ? schema.items : {}) : (schema.properties?.[key] ?? {})}
               value={inner}
               depth={isList && entries.length > 1 ? Math.max(depth + 1, openDepth + 1) : depth + 1}
-              parent={own}
+              parent={parentName}
             />
           ))}
           {entries.length > shown && (
@@ -83,11 +83,11 @@ function Branch({ own, ...props }: NodeProps & { readonly own: string | null }):
   );
 }
 
-/** What tells one record from another while both are folded. */
+/** Summary that distinguishes a folded record from others. */
 function outline(value: object): string {
   const { id, reference, name, title } = value as Readonly<Record<string, unknown>>;
-  const told = [id, name ?? title ?? reference].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return told.length > 0 ? told.join(', ') : `object of ${Object.keys(value).length}`;
+  const labels = [id, name ?? title ?? reference].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return labels.length > 0 ? labels.join(', ') : `object of ${Object.keys(value).length}`;
 }
 
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {
@@ -116,7 +116,7 @@ function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): Rea
   );
 }
 
-/** What a field means, for who opens it. */
+/** Meaning of a field, shown on demand. */
 function Meaning({ text, children }: { readonly text: string; readonly children: ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -133,7 +133,7 @@ function Meaning({ text, children }: { readonly text: string; readonly children:
 
 const Name = ({ name }: { readonly name: string | null }): ReactNode => name !== null && <span className={styles.fieldName}>{name}</span>;
 
-/** The operation that reads what a field identifies: `id` is the record's own. */
+/** Operation that reads the record a field identifies; `id` identifies the record itself. */
 function targetOf({ readers, records }: ConsoleOperation, name: string, parent: string | null): OperationTarget | null {
   if (name === 'id') return (parent !== null && records[parent]) || null;
   const key = Object.keys(readers)
@@ -142,7 +142,7 @@ function targetOf({ readers, records }: ConsoleOperation, name: string, parent: 
   return (key !== undefined && readers[key]) || null;
 }
 
-/** Name of the definition that a schema is, itself or as its only alternative to null. */
+/** Name of the definition that a schema refers to, directly or as its only alternative to null. */
 function schemaName(schema: SchemaNode, { $defs }: ConsoleOperation): string | null {
   const reference = schema.$ref ?? (schema.oneOf ?? schema.anyOf)?.find((branch) => branch.$ref !== undefined)?.$ref;
   return reference === undefined || !(definitionName(reference) in $defs) ? null : definitionName(reference);

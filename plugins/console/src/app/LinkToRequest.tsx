@@ -10,17 +10,17 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** Copies an address that opens the console with this request; tokens and secrets stay out of it. */
+/** Copies an address that opens the console with this request, without tokens and secrets. */
 export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     const { href, hash } = new URL(consoleAddress(page, toFields(draft)), location.href);
-    if (hash.length > longestFragment) return setSaid('The request is too long for a link (4 kB). Copy it as code instead.');
+    if (hash.length > longestFragment) return setMessage('The request is too long for a link (4 kB). Copy it as code instead.');
     const copied = await navigator.clipboard.writeText(href).then(
       () => true,
       () => false,
     );
-    setSaid(copied ? 'Link copied. It contains no token or secret.' : 'The browser did not allow copying.');
+    setMessage(copied ? 'Link copied. It contains no token or secret.' : 'The browser did not allow copying.');
   };
   return (
     <>
@@ -28,7 +28,7 @@ export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode 
         Copy link
       </button>
       <span role="status" className={styles.hint}>
-        {said}
+        {message}
       </span>
     </>
   );

@@ -12,7 +12,7 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** Where the record stands in its life-cycle, and the operations that its state allows. */
+/** State of the record in its life-cycle, and the operations that the state allows. */
 export function NextOperations({ operation, response, draft }: Props): ReactNode {
   const found = response.status < 300 && response.body.type === 'json' ? readState(operation, response.body.value, draft) : null;
   if (!found) return null;

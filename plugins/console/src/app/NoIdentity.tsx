@@ -10,7 +10,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Nobody has been chosen to send the request: as a guest it goes out with one press more, and anybody else is chosen above. */
+/** Notice that no sender was chosen, with a button that sends as a guest. */
 export function NoIdentity({ operation: { credential }, state: { server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
   const issuesTokens = takesTokens(credential, server);

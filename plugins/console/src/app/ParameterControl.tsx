@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** What a parameter's value is entered in: choices for an enum, boxes for a list of them, else a line of text. */
+/** Control for a parameter: options for an enum, checkboxes for a list of them, else a text field. */
 export function ParameterControl({ id, parameter, schema, definitions, values, isFaulty, onChange }: Props): ReactNode {
   const ids = fieldIds(id);
   const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isFaulty };

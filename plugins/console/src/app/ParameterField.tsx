@@ -15,7 +15,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** One parameter with its type, limits, example, and the values that earlier requests have met. */
+/** A parameter with its type, limits, example, and values from earlier requests. */
 export function ParameterField({ operation, parameter, state }: Props): ReactNode {
   const key = parameterKey(parameter);
   const { schema } = withoutNull(parameter.schema, operation.$defs);
@@ -59,10 +59,10 @@ interface Offer {
   readonly label: string;
 }
 
-/** Values to take with one press. */
+/** Suggested values. */
 function offers({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
   const fromBefore = knownFor(known, name).slice(0, 3);
-  const given = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
-  return location === 'cookie' ? [] : [...fromBefore, ...given.filter(({ value }) => !fromBefore.some((one) => one.value === value))];
+  const fromExample = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
+  return location === 'cookie' ? [] : [...fromBefore, ...fromExample.filter(({ value }) => !fromBefore.some((known) => known.value === value))];
 }

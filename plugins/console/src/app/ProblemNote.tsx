@@ -13,7 +13,7 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** A problem (RFC 9457): what it means here, where it comes from, what to do, and the diagnostics field by field. */
+/** A problem (RFC 9457): its meaning for this operation, its source, what to do, and the diagnostics by field. */
 export function ProblemNote({ operation, response, draft }: Props): ReactNode {
   if (response.status < 400 || response.body.type !== 'json') return null;
   const problem = readProblem(response.body.value);
@@ -50,11 +50,11 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
   );
 }
 
-/** A conflict is with the record as it is: reading it shows its state, and what that allows. */
+/** A conflict depends on the record's state: links to the operation that reads it. */
 function WayOut({ operation, draft }: { readonly operation: ConsoleOperation; readonly draft: Draft }): ReactNode {
   const readers = [...Object.values(operation.records), ...Object.values(operation.readers)];
-  const own = operation.parameters.filter(({ location }) => location === 'path');
-  const reader = readers.find(({ parameter }) => own.some(({ name }) => name === parameter));
+  const pathParameters = operation.parameters.filter(({ location }) => location === 'path');
+  const reader = readers.find(({ parameter }) => pathParameters.some(({ name }) => name === parameter));
   const id = reader && draft.parameters[`path.${reader.parameter}`]?.[0];
   const link = reader && id !== undefined ? fillTarget(reader, id, draft) : null;
   if (!link) return null;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Markdown of one paragraph; of its marks, code is drawn, links leave their words. */
+  /** Markdown of one paragraph; code is rendered, links are reduced to their text. */
   readonly text: string;
 }
 
-/** A description in one line. */
+/** A description on one line. */
 export function Prose({ text }: Props): ReactNode {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

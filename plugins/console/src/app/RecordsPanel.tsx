@@ -7,7 +7,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Which records of this session are offered in requests and on pages, and how to forget them. */
+/** Records of this session that are offered in requests and on pages, and a button to forget them. */
 export function RecordsPanel({ known, onForget }: Props): ReactNode {
   const newest = Object.entries(known).flatMap(([name, [first]]) => (first === undefined || name === 'If-Match' ? [] : [first]));
   if (newest.length === 0) return null;

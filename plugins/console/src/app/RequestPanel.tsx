@@ -16,9 +16,9 @@ interface Props {
 export function RequestPanel({ operation, state }: Props): ReactNode {
   const { parameters } = operation;
   // The console writes the header that says who sends the request.
-  const own = parameters.filter(({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'));
-  const required = own.filter(({ isRequired }) => isRequired);
-  const optional = own.filter(({ isRequired }) => !isRequired);
+  const editable = parameters.filter(({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'));
+  const required = editable.filter(({ isRequired }) => isRequired);
+  const optional = editable.filter(({ isRequired }) => !isRequired);
   const used = optional.filter((parameter) => (state.draft.parameters[parameterKey(parameter)] ?? []).length > 0).length;
   const draw = (parameter: ConsoleParameter) => <ParameterField key={parameterKey(parameter)} operation={operation} parameter={parameter} state={state} />;
   return (

@@ -12,10 +12,10 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** Characters of a text that are shown; the whole of it can be saved. */
+/** Maximum number of characters shown; the whole text can be saved. */
 const shownAtMost = 100_000;
 
-/** The body of a response in the way that fits it. */
+/** The body of a response, rendered by its type. */
 export function ResponseBody({ operation, response, draft }: Props): ReactNode {
   const { body, status } = response;
   switch (body.type) {
@@ -72,7 +72,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
 }
 
 function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'empty' }> }): ReactNode {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [href, setHref] = useState('');
   useEffect(() => {
     const blob = body.type === 'binary' ? body.blob : new Blob([body.text]);
@@ -85,7 +85,7 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
       () => true,
       () => false,
     );
-    setSaid(copied ? 'Copied.' : 'The browser did not allow copying.');
+    setMessage(copied ? 'Copied.' : 'The browser did not allow copying.');
   };
   return (
     <p className={styles.actions}>
@@ -98,7 +98,7 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
         Save body
       </a>
       <span role="status" className={styles.hint}>
-        {said}
+        {message}
       </span>
     </p>
   );

@@ -16,7 +16,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** What came back, and what can be done with it. */
+/** The response and its next steps. */
 export function ResponsePanel({ operation, state }: Props): ReactNode {
   const { outcome, isSending } = state;
   const section = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ function Status({
   );
 }
 
-/** The page shows the same records on other days. */
+/** Note that the page shows the same records on other days. */
 function datesOf(examplesAt: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
   return `The sandbox’s dates follow the current week. On this page, the same records have the dates of the week of ${day}.`;

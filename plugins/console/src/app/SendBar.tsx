@@ -13,7 +13,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** What is done with the request: sent, copied as code, or kept as a link. */
+/** Actions for the request: send, copy as code, copy a link. */
 export function SendBar({ operation, state }: Props): ReactNode {
   const { diagnostics, hold, tries, isSending, send, sendAnyway, stop } = state;
   const bar = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   );
 }
 
-/** The record that a request is about, by the identifiers in its path. */
+/** Identifies the record of a request by its path parameters. */
 const recordOf = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
   parameters
     .filter(({ location }) => location === 'path')

@@ -8,7 +8,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Says where the request goes. Only where the provider allows production is there anything to choose. */
+/** Server of the request; readers can only choose if the provider allows production. */
 export function ServerChoice({ operation: { servers }, state: { server, setServer } }: Props): ReactNode {
   if (servers.length === 0) return <p className={styles.hint}>This page cannot send the request. Build it here, and copy it.</p>;
   const production = servers.find(({ environment }) => environment === 'production');

@@ -8,7 +8,7 @@ interface Props {
   readonly keepToken: ConsoleState['keepToken'];
 }
 
-/** An access token that an authentication proxy returned can send the requests that follow. */
+/** Notice that the access token returned by an authentication proxy can be used for the next requests. */
 export function TokenNote({ response: { status, body }, keepToken }: Props): ReactNode {
   const [isUsed, setIsUsed] = useState(false);
   const token = status < 300 && body.type === 'json' ? readToken(body.value) : null;

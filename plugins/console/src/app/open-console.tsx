@@ -5,26 +5,29 @@ import { Console } from './Console.tsx';
 
 interface Opening {
   readonly operation: ConsoleOperation;
-  /** The button that was pressed: the focus goes back to it. */
+  /** The pressed button, to which the focus returns. */
   readonly button: HTMLElement;
-  /** `#try`, with the request to begin with. */
+  /** `#try`, with the fields of the initial request. */
   readonly fragment: string;
-  /** The reader closes the console. */
+  /** Called when the reader closes the console. */
   readonly onClose: () => void;
 }
 
-/** Shows the console beside the samples of the page, or over the page where there is no such place; gives back what removes it. */
+/**
+ * Renders the console beside the page's samples, or over the page if there is no place for it; returns a cleanup
+ * function.
+ */
 export function openConsole({ operation, button, fragment, onClose }: Opening): () => void {
   const host = document.createElement('div');
   host.dataset.consoleHost = '';
-  const place = document.querySelector('[data-console-place]');
-  (place ?? document.body).append(host);
+  const container = document.querySelector('[data-console-place]');
+  (container ?? document.body).append(host);
   const root = createRoot(host);
   const close = () => {
     onClose();
     button.focus();
   };
-  root.render(<Console operation={withTodaysDates(operation, Date.now())} fragment={fragment} isBeside={place !== null} onClose={close} />);
+  root.render(<Console operation={withTodaysDates(operation, Date.now())} fragment={fragment} isBeside={container !== null} onClose={close} />);
   return () => {
     root.unmount();
     host.remove();

@@ -18,7 +18,7 @@ import { send as sendRequest } from '../request/send.ts';
 import { validateDraft } from '../request/validate.ts';
 import type { Outcome } from '../response/outcome.ts';
 
-/** Everything that changes while the console is open. */
+/** State of an open console. */
 export interface ConsoleState {
   readonly draft: Draft;
   readonly change: (change: (draft: Draft) => Draft) => void;
@@ -27,7 +27,7 @@ export interface ConsoleState {
   readonly setIdentity: (identity: Identity | null) => void;
   /** Becomes a guest for the API that the server issues tokens for; null when it issues none. */
   readonly becomeGuest: (() => Promise<SandboxIdentity>) | null;
-  /** Keeps a token for the API that the server issues tokens for; null when it issues none. */
+  /** Stores a token for the API that the server issues tokens for; null when it issues none. */
   readonly keepToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
   readonly setServer: (server: ConsoleServer) => void;
@@ -36,12 +36,12 @@ export interface ConsoleState {
   readonly showsDiagnostics: boolean;
   /** Why the request was not sent; null when it was. */
   readonly hold: Hold | null;
-  /** How often the reader has pressed Send. */
+  /** Number of times that the reader has pressed Send. */
   readonly tries: number;
   readonly outcome: Outcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
-  /** Becomes a guest and goes on with sending; rejects with a `ServiceError`. */
+  /** Becomes a guest and continues sending; rejects with a `ServiceError`. */
   readonly sendAsGuest: () => Promise<void>;
   readonly sendAnyway: () => void;
   readonly stop: () => void;
@@ -53,10 +53,10 @@ export interface ConsoleState {
   readonly forgetRecords: () => void;
 }
 
-/** What has to be settled before a request goes out, one after the other. */
+/** Questions to settle before a request is sent, one after the other. */
 export type Hold = 'identity' | 'diagnostics' | 'production';
 
-/** The state of the console for one operation; it begins with the request that `fragment` names. */
+/** State of the console for an operation; starts with the request in `fragment`. */
 export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
   const [known, setKnown] = useState(readIdentifiers);
   const [draft, setDraft] = useState(() => readFragment(operation, newDraft(operation, newestOf(known)), fragment));
@@ -72,7 +72,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const { origin } = new URL(base);
   const tokensFor = server?.tokensFor ? new URL(resolveFromPage(server.tokensFor, location)).origin : null;
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
-  // At an authentication proxy a client sends, and nobody else: a guest of the same origin has a token already.
+  // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
   const identity = tokensFor !== null && operation.credential.type === 'basic' && sender?.type !== 'client' ? null : sender;
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -107,7 +107,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const sendAsGuest = async () => {
     const guest = await requestGuestToken();
     setSandboxIdentity(origin, guest);
-    const next = holds.find((one) => one !== 'identity') ?? null;
+    const next = holds.find((other) => other !== 'identity') ?? null;
     setHold(next);
     if (next === null) void transmit(prepare(guest));
   };
@@ -115,7 +115,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     draft,
     change: (change) => {
       setDraft(change);
-      // What was asked of one request is not answered for another.
+      // An answer applies to one request only.
       setHold((held) => (held === 'production' ? null : held));
     },
     identity,
@@ -137,7 +137,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     },
     diagnostics,
     showsDiagnostics,
-    // Who sends may have been chosen meanwhile.
+    // The sender may have been chosen in the meantime.
     hold: hold === 'identity' && isReady ? null : hold,
     tries,
     outcome,

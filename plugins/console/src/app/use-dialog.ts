@@ -6,7 +6,7 @@ interface Options {
   readonly onSend: () => void;
 }
 
-/** On a phone the console covers the page, so that what is behind it must be out of reach. */
+/** On a phone the console covers the page, so the content behind it must be inert. */
 const coversPage = '(max-width: 719px)';
 
 /** Opens the dialog, modal where it covers the page, and lets Escape close it and Ctrl or Cmd with Enter send. */
@@ -24,7 +24,7 @@ export function useDialog({ onClose, onSend }: Options): RefObject<HTMLDialogEle
     dialog.querySelector<HTMLElement>('h2')?.focus();
     stayBelowHeader(dialog, signal);
     narrow.addEventListener('change', () => show(dialog, narrow.matches), { signal });
-    // The browser would close it without our knowledge.
+    // The browser would close the dialog without updating the state.
     dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal });
     document.addEventListener('keydown', (event) => isOurs(event, dialog) && onKey(event, close, send), { signal });
     return () => done.abort();
@@ -38,7 +38,7 @@ function show(dialog: HTMLDialogElement, isModal: boolean): void {
   else dialog.show();
 }
 
-/** The header is taller while an announcement stands in it, and less of it is seen when the page is scrolled. */
+/** An announcement makes the header taller, and scrolling reduces its visible height. */
 function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
   const header = document.querySelector('nav.navbar');
   if (!header) return;
@@ -51,10 +51,10 @@ function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => resized.disconnect());
 }
 
-/** Keys count in the console, and where nothing else has the focus. */
+/** Whether a key press is for the console: inside it, or while nothing else has the focus. */
 const isOurs = ({ target }: Event, dialog: HTMLElement): boolean => target === document.body || (target instanceof Node && dialog.contains(target));
 
-/** A key that the editor or an open list has taken is left alone. */
+/** Ignores keys that the editor or an open list has handled. */
 function onKey(event: KeyboardEvent, close: () => void, send: () => void): void {
   if (event.defaultPrevented) return;
   if (event.key === 'Escape') {

@@ -3,22 +3,22 @@ import { requestApplicationToken, requestGuestToken, requestPersonalToken, Servi
 import { listMyApplications, type MyApplication } from '@portal/personalization/service';
 import { useEffect, useState } from 'react';
 
-/** What the portal's service can do for the reader: a guest's sandbox, or a token of an application. */
+/** Offers of the portal's service to the reader: a guest's sandbox, or a token of an application. */
 export interface ServiceState {
-  /** Null while nobody is known to be signed in. */
+  /** Null while no reader is known to be signed in. */
   readonly applications: readonly MyApplication[] | null;
   readonly isBusy: boolean;
   /** Why the last request to the service failed. */
   readonly failure: string | null;
-  /** The application that lacks a scope, when that was the reason. */
+  /** Application that lacks a scope, if that was the reason. */
   readonly lacking: MyApplication | null;
-  /** In the sandbox of the reader's own client. */
+  /** Enters the sandbox of the reader's personal client. */
   readonly enterAsMyself: (done: (identity: Identity) => void) => Promise<void>;
   readonly enterAsGuest: (done: (identity: Identity) => void) => Promise<void>;
   readonly enterAs: (application: MyApplication, scopes: readonly string[], done: (identity: Identity) => void) => Promise<void>;
 }
 
-/** Asks who is signed in, once, where `isAsked`. */
+/** Reads the session once if `isAsked`. */
 export function useService(isAsked: boolean): ServiceState {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSchemaNode } from './definitions.ts';
 
-test('a schema keeps the extensions that the console draws, and no other', () => {
+test('retains only the extensions that the console renders', () => {
   expect(toSchemaNode({ type: 'string', 'x-daas-table': 'parts', 'x-create-only': true, xml: {}, 'x-enumDescriptions': { a: 'First.' } })).toEqual({
     type: 'string',
     'x-create-only': true,
@@ -9,7 +9,7 @@ test('a schema keeps the extensions that the console draws, and no other', () =>
   });
 });
 
-test('properties may be called like keywords', () => {
+test('retains properties named like keywords', () => {
   const properties = { xml: { type: 'string' }, example: { type: 'string', example: 'e' }, nullable: { type: 'boolean' }, 'x-part': { type: 'integer' } };
   expect(toSchemaNode({ type: 'object', properties, example: {} })).toEqual({
     type: 'object',

@@ -1,16 +1,19 @@
 import type { SchemaNode } from '../model/schema-node.ts';
 
 const componentPrefix = '#/components/schemas/';
-/** What only the reference shows: every extension but those that the console draws, too. */
+/** Whether only the reference shows the key: every extension that the console does not render. */
 const isLeftOut = (key: string): boolean =>
   (key.startsWith('x-') && key !== 'x-enumDescriptions' && key !== 'x-create-only') || key === 'xml' || key === 'externalDocs';
 
-/** A schema of a description as JSON Schema 2020-12: references lead to `$defs`, what OpenAPI 3.0 says otherwise is corrected. */
+/**
+ * Converts a schema of a description to JSON Schema 2020-12: references point to `$defs`, deviations of OpenAPI 3.0 are
+ * corrected.
+ */
 export function toSchemaNode(source: unknown): SchemaNode {
   return rewrite(source) as SchemaNode;
 }
 
-/** The schemas that `roots` refer to, directly or through others, by name. */
+/** Collects the schemas that `roots` refer to, directly or indirectly, by name. */
 export function collectDefinitions(roots: readonly SchemaNode[], components: Readonly<Record<string, unknown>>): Record<string, SchemaNode> {
   const found: Record<string, SchemaNode> = {};
   const waiting = roots.flatMap(namesIn);
@@ -23,9 +26,9 @@ export function collectDefinitions(roots: readonly SchemaNode[], components: Rea
   return found;
 }
 
-/** The definitions without what only checks values: what comes back is shown, not checked. */
+/** Removes validation keywords from the definitions: responses are shown, not validated. */
 export function shownOnly(definitions: Readonly<Record<string, SchemaNode>>): Record<string, SchemaNode> {
-  // Leaving keywords out of a schema leaves a schema.
+  // A schema without some of its keywords is still a schema.
   return Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaNode]));
 }
 
@@ -44,15 +47,15 @@ const checks = new Set([
   'enum',
 ]);
 
-/** `areNames` says that the keys are names of properties. */
+/** `areNames`: whether the keys are property names. */
 function withoutChecks(node: unknown, areNames = false): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutChecks(item));
   if (!isRecord(node)) return node;
-  const kept = Object.entries(node).filter(([key]) => areNames || !checks.has(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutChecks(value, key === 'properties' && !areNames)]));
+  const entries = Object.entries(node).filter(([key]) => areNames || !checks.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutChecks(value, key === 'properties' && !areNames)]));
 }
 
-/** `areNames` says that the keys are names of properties, which may be called like a keyword. */
+/** `areNames`: whether the keys are property names, which may equal a keyword. */
 function rewrite(source: unknown, areNames = false): unknown {
   if (Array.isArray(source)) return source.map((item) => rewrite(item));
   if (!isRecord(source)) return source;
@@ -80,8 +83,8 @@ function nullable({ nullable: isNullable, example, ...node }: Record<string, unk
 function namesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(namesIn);
   if (!isRecord(node)) return [];
-  const own = typeof node.$ref === 'string' && node.$ref.startsWith('#/$defs/') ? [node.$ref.slice('#/$defs/'.length)] : [];
-  return [...own, ...Object.values(node).flatMap(namesIn)];
+  const names = typeof node.$ref === 'string' && node.$ref.startsWith('#/$defs/') ? [node.$ref.slice('#/$defs/'.length)] : [];
+  return [...names, ...Object.values(node).flatMap(namesIn)];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

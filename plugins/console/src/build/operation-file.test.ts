@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, loadingMs);
 
 describe('the file of an operation', () => {
-  test('names the sandbox only, until production is allowed', () => {
+  test('names only the sandbox unless production is allowed', () => {
     expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([
       { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null },
     ]);
@@ -29,7 +29,7 @@ describe('the file of an operation', () => {
     expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual(['https://sandbox.api.example.com']);
   });
 
-  test('of another description names its server where the settings allow the origin, and offers no token of ours there', () => {
+  test('of a third-party API names its server if its origin is allowed, without a portal token', () => {
     const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
     expect(findServers(servers, settingsOf(false)).sent).toEqual([]);
     const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
@@ -45,7 +45,7 @@ describe('the file of an operation', () => {
     }
   });
 
-  test('knows what reads the record that a field names, and the next operations of each state', () => {
+  test('names the readers of each identifier and the next operations of each state', () => {
     const { readers, records, lifecycle } = pick(operations, 'main/2.0.0/createJob');
     expect(readers.contactId).toEqual({ title: 'Get a contact', page: '/docs/rest/api-reference/get-contact', parameter: 'contactId', others: [] });
     expect(records.Job?.title).toBe('Get a job');

@@ -15,7 +15,7 @@ import { findLifecycle } from './lifecycle.ts';
 import { findReaders } from './readers.ts';
 import { findServers } from './servers.ts';
 
-/** Everything that the console needs of one operation; `toAddress` makes the address of a page from its path. */
+/** Collects the data that the console needs for an operation; `toAddress` converts a path to the address of a page. */
 export function operationFile(api: ApiVersion, entry: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
@@ -25,7 +25,7 @@ export function operationFile(api: ApiVersion, entry: OperationEntry, settings: 
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
   const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, sample, mediaType, media));
-  // Where nothing can be sent, nothing comes back.
+  // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
   const readers = findReaders(api, toAddress);
   const schemas = document.components?.schemas ?? {};
@@ -68,8 +68,8 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
   const byKey = new Map(nodes.map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   return [...byKey.values()].map((node) => {
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
-    const own = node.in === 'path' ? sample?.path?.[node.name] : undefined;
-    const [example] = own === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: own }];
+    const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
+    const [example] = pathValue === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
     return {
       name: node.name,
       location: node.in,
@@ -82,7 +82,7 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
   });
 }
 
-/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
+/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded by default. */
 function separatorOf({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
   const used = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   if (used === 'form' && (explode ?? true)) return 'repeat';
@@ -104,7 +104,7 @@ function readResponses({ document }: ApiVersion, responses: Readonly<Record<stri
     Object.entries(responses).map(([status, node]) => {
       const { description, content = {} } = resolve(document, node);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
-      // A problem (RFC 9457) is explained by its type; it has the same fields everywhere.
+      // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null }];
       return [status, { description, schema: schema ? toSchemaNode(schema) : null }];
     }),
@@ -126,7 +126,7 @@ function readProblems(
   );
 }
 
-/** The first way that the description names; a call that may do without still offers it. */
+/** Returns the first security requirement of the description; optional authentication is offered too. */
 function readCredential({ document }: ApiVersion, requirements: readonly SecurityRequirement[]): Credential {
   const [name, scopes = []] = requirements.flatMap((requirement) => Object.entries(requirement))[0] ?? [];
   const node = name === undefined ? undefined : document.components?.securitySchemes?.[name];
@@ -143,7 +143,10 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
 const fieldNames = (definitions: Readonly<Record<string, SchemaNode>>): string[] =>
   Object.values(definitions).flatMap(({ properties }) => Object.keys(properties ?? {}));
 
-/** The entries of `all` that one of `names` is, or ends with in camel case: `siteContactId` has the entry of `contactId`. */
+/**
+ * Picks the entries of `all` whose name is in `names` or is the camel-case ending of one: `siteContactId` matches
+ * `contactId`.
+ */
 function named<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
   const ends = (name: string, key: string) => name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1));
   return Object.fromEntries(Object.entries(all).filter(([key]) => names.some((name) => ends(name, key))));

@@ -9,7 +9,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { operationFile } from './operation-file.ts';
 
-/** A file of the site: its address without a slash in front, and what it holds. */
+/** A file of the site: its address without a leading slash, and its content. */
 export interface OperationFile {
   readonly name: string;
   readonly operation: ConsoleOperation;
@@ -22,7 +22,10 @@ const made = getProcessState(
   () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>(),
 );
 
-/** One file for each operation of every version. Those of a version are made once: while a description is edited, the others stay. */
+/**
+ * Creates a file for each operation of every version. Files are cached by version, so that editing a description leaves
+ * the others.
+ */
 export function operationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
   return versions.flatMap((api) => {
     const last = made.get(api);
@@ -39,13 +42,13 @@ function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
 
 const written = getProcessState('console files', () => new Map<string, OperationFile>());
 
-/** Writes the files below `directory`, but for those that it wrote there before. */
+/** Writes the files below `directory`, except those already written there. */
 export async function writeFiles(directory: string, files: readonly OperationFile[]): Promise<void> {
-  for (const one of files) {
-    const file = join(directory, one.name);
-    if (written.get(file) === one) continue;
+  for (const entry of files) {
+    const file = join(directory, entry.name);
+    if (written.get(file) === entry) continue;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(one.operation));
-    written.set(file, one);
+    await writeFile(file, JSON.stringify(entry.operation));
+    written.set(file, entry);
   }
 }

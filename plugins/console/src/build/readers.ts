@@ -12,7 +12,7 @@ interface Readers {
 
 const known = new WeakMap<ApiVersion, Readers>();
 
-/** The operations that read one record: by the name of the parameter that identifies it, and by the schema of the record. */
+/** Operations that read a single record: by the parameter that identifies it, and by the schema of the record. */
 export function findReaders(api: ApiVersion, toAddress: (path: string) => string): Readers {
   const before = known.get(api);
   if (before) return before;
@@ -25,7 +25,7 @@ export function findReaders(api: ApiVersion, toAddress: (path: string) => string
   return made;
 }
 
-/** An operation as a place to go to with a record's identifier: its last path parameter takes it. */
+/** Target of a link with a record's identifier, which fills the last path parameter. */
 export function toTarget(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
   const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);

@@ -3,15 +3,15 @@ import type { ConsoleServer } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 
 interface Servers {
-  /** Those that the console may send to, the sandbox first. */
+  /** Servers that the console may send to, the sandbox first. */
   readonly sent: readonly ConsoleServer[];
-  /** The one that a copied request names when none may be sent to. */
+  /** Server named in copied requests if none may be sent to. */
   readonly documented: string;
 }
 
 /**
- * A description says by `x-console` which of its servers the console may send to: `sandbox`, or `production`. The
- * settings have to allow production, and the server's origin. A server that says nothing is not sent to.
+ * Selects the servers that a description marks with `x-console` as `sandbox` or `production`. The settings must allow
+ * production and the server's origin. The console does not send to servers without `x-console`.
  */
 export function findServers(servers: readonly ServerObject[], settings: Settings): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
@@ -20,7 +20,7 @@ export function findServers(servers: readonly ServerObject[], settings: Settings
 
 function toConsoleServer({ url, 'x-console': environment }: ServerObject, { production, origins, addresses }: Settings): ConsoleServer | null {
   if (environment === undefined || (environment === 'production' && !production)) return null;
-  // A relative address is the portal's own.
+  // A relative address belongs to the portal.
   const origin = URL.canParse(url) ? new URL(url).origin : null;
   if (origin !== null && !origins.includes(origin)) return null;
   const { api, auth, sandboxApi, sandboxAuth } = addresses;

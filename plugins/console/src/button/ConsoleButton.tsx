@@ -8,7 +8,7 @@ interface Props {
   /** Such as `main/2.0.0/createJob`. */
   readonly operation: string;
   readonly title: string;
-  /** The request to begin with, as in a fragment; empty for the description's own examples. */
+  /** Fields of the initial request, as in a fragment; empty for the description's examples. */
   readonly request: string;
 }
 
@@ -28,14 +28,14 @@ export function ConsoleButton({ operation, title, request }: Props): ReactNode {
   );
 }
 
-/** Links of the console change the page without loading the document anew, which would forget who the reader is. */
+/** Makes links of the console navigate without reloading the document, which would lose the identity held in memory. */
 function useFollowLinks(): void {
   const history = useHistory();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      // Each button of the page listens; the first one follows.
+      // Each button of the page has a listener; the first one handles the event.
       if (!link?.closest('[data-console-host]') || !isPlain || event.defaultPrevented || link.origin !== location.origin || link.hasAttribute('download'))
         return;
       event.preventDefault();

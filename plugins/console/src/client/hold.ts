@@ -1,9 +1,9 @@
-/** Half a second: a long page that is laid out anew draws its parts one after the other. */
+/** Half a second: long pages reflow in several steps. */
 const frames = 30;
 
 /**
- * Does what makes the page wider or narrower, and keeps an element where the reader sees it: what is above it is then
- * higher or less high. One that is out of sight comes to the middle of the window. A reader who scrolls is not held.
+ * Resizes the page while holding an element at its position in the window, because the height of the content above it
+ * changes. An element out of sight is centred. Stops when the reader scrolls.
  */
 export function hold(element: HTMLElement, change: () => void): void {
   const { top, bottom } = element.getBoundingClientRect();

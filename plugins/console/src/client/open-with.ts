@@ -11,7 +11,7 @@ interface Opened {
 let opened: Opened | null = null;
 let latest = 0;
 
-/** Closes the console, and opens it with the operation that `button` names and the request in `fragment`. */
+/** Closes the console, and reopens it with the operation of `button` and the request in `fragment`. */
 export function openWith(button: null): Promise<void>;
 export function openWith(button: HTMLButtonElement, fragment: string): Promise<void>;
 export async function openWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
@@ -24,7 +24,7 @@ export async function openWith(button: HTMLButtonElement | null, fragment = ''):
 async function open(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
   const { console: file = '' } = button.dataset;
   button.setAttribute('aria-busy', 'true');
-  // Script and file come at the same time.
+  // Load script and file in parallel.
   const parts = await Promise.all([
     load(),
     fetch(file).then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText)))),

@@ -13,22 +13,22 @@ import { type FilledLink, readState } from '../response/next-operations.ts';
 import type { Outcome } from '../response/outcome.ts';
 import { statusName } from '../response/words.ts';
 
-/** A call that a page has sent without opening the console. */
+/** A call sent by a page without opening the console. */
 export interface SentCall {
-  /** The request for a shell, without the token. */
+  /** The request as a shell command, without the token. */
   readonly code: string;
   readonly outcome: Outcome;
   /** Such as `200 OK`; empty when there was no response. */
   readonly status: string;
-  /** What the state of the returned record allows. */
+  /** Operations that the state of the returned record allows. */
   readonly next: readonly FilledLink[];
 }
 
-/** Sends an operation, whose file is named, with a request as in the console's links and the identifiers of this session. */
+/** Sends the operation of a file, with a request as in the console's links and the identifiers of this session. */
 export async function runCall(file: string, request: string, identify: (origin: string) => Promise<Identity>): Promise<SentCall> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(response.statusText);
-  // Written by the console's own build.
+  // The console's build writes this file.
   const operation = (await response.json()) as ConsoleOperation;
   const server = resolveFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);

@@ -5,8 +5,8 @@ import { openWith } from './open-with.ts';
 const pressed = 'button[data-console]';
 
 /**
- * Waits for a press of 'Try it', and for an address that ends with `#try`. The buttons are plain HTML, on the pages of
- * operations and in the guides; nothing of the console is loaded before.
+ * Opens the console when 'Try it' is pressed or the address ends with `#try`. The buttons are plain HTML on operation
+ * pages and in guides; the console's code is loaded on demand.
  */
 const tryIt: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
@@ -24,12 +24,12 @@ if (typeof document !== 'undefined') {
 
 async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Promise<void> {
   const operation = operationOf(hash);
-  // A page of one operation has a button of its own; in a reference each operation has one.
+  // A page of one operation has a single button; a reference has one per operation.
   const button = await whenThere(pathname, operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`);
   if (button) await openWith(button, hash);
 }
 
-/** The button, as soon as the page's HTML is there; null when the reader has gone on. */
+/** Resolves to the button as soon as the page's HTML has it; null if the reader has left the page. */
 function whenThere(path: string, selector: string): Promise<HTMLButtonElement | null> {
   const find = () => document.querySelector<HTMLButtonElement>(selector);
   const there = find();

@@ -7,7 +7,7 @@ import { namesIn } from './json-text.ts';
 import { readAsFar } from './read-as-far.ts';
 import { positionAt } from './scan-json.ts';
 
-/** Names and values that the schema allows where the cursor is. */
+/** Completes names and values that the schema allows at the cursor. */
 export const completeJson =
   (root: SchemaNode, definitions: Definitions): CompletionSource =>
   (context) => {

@@ -20,7 +20,7 @@ interface Settings {
 
 /** A text editor for one body. */
 export interface Editor {
-  /** Shows the text, when it is another one, and marks what is wrong with it. */
+  /** Replaces the text if it differs, and marks its diagnostics. */
   show(text: string, diagnostics: readonly RequestDiagnostic[]): void;
   destroy(): void;
 }

@@ -3,20 +3,20 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { rangeOf } from './json-text.ts';
 
-/** Says what is wrong with the body as it stands. */
+/** Sets the diagnostics of the current text. */
 export const setDiagnostics = StateEffect.define<readonly RequestDiagnostic[]>();
 
-/** The diagnostics of a body, marked in its text. @codemirror/lint does it too, for 4 kB. */
+/** Marks the diagnostics of a body in its text. @codemirror/lint would add 4 kB. */
 export const diagnosticMarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { effects, changes, state }) {
-    const told = effects.find((effect) => effect.is(setDiagnostics));
-    return told ? marksOf(state, told.value) : marks.map(changes);
+    const update = effects.find((effect) => effect.is(setDiagnostics));
+    return update ? marksOf(state, update.value) : marks.map(changes);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** What is wrong at a place of the text. */
+/** Lists the messages at a position of the text. */
 export function diagnosticsAt(state: EditorState, at: number): string[] {
   const found: string[] = [];
   state.field(diagnosticMarks).between(at, at, (_from, _to, { spec }) => void found.push(String(spec.message)));

@@ -6,7 +6,7 @@ import { diagnosticsAt } from './diagnostic-marks.ts';
 import { tokenAt } from './json-text.ts';
 import { readAsFar } from './read-as-far.ts';
 
-/** What is wrong with the value under the pointer, and what it means, from the schema. */
+/** Describes the value under the pointer: its diagnostics, and its meaning from the schema. */
 export const describeAt =
   (schema: SchemaNode, definitions: Definitions): HoverTooltipSource =>
   ({ state }, at) => {

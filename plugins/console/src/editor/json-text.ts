@@ -4,7 +4,7 @@ import { Decoration, EditorView } from '@codemirror/view';
 import { pointerParts } from '@portal/openapi/pointer';
 import { type JsonToken, positionAt, scanJson } from './scan-json.ts';
 
-/** The parts of the text, kept up to date, and drawn in their colours. */
+/** Tokens of the text, updated on each change and highlighted. */
 const tokens = StateField.define<readonly JsonToken[]>({
   create: ({ doc }) => scanJson(doc.toString()),
   update: (before, { docChanged, newDoc }) => (docChanged ? scanJson(newDoc.toString()) : before),
@@ -21,30 +21,33 @@ const colours = {
   value: Decoration.mark({ class: 'cm-value' }),
 } satisfies Record<Coloured, Decoration>;
 
-/** JSON for the editor. @codemirror/lang-json and its parser do it too, for 12 kB. */
+/** JSON support for the editor. @codemirror/lang-json and its parser would add 12 kB. */
 export const jsonText = [
   tokens,
   indentService.of(({ state }, at) => 2 * positionAt(state.doc.toString(), at).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 
-/** The part of the text at a place; null between parts. */
+/** Returns the token at a position; null between tokens. */
 export const tokenAt = (state: EditorState, at: number): JsonToken | null => state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
 
-/** The names that the object at `pointer` has, but for the one that is being written at `at`. */
+/** Lists the names in the object at `pointer`, except the one being written at `at`. */
 export function namesIn(state: EditorState, pointer: string, at: number): string[] {
   const depth = pointerParts(pointer).length;
   return state
     .field(tokens)
-    .filter(({ type, from, to, pointer: own }) => type === 'name' && own.startsWith(`${pointer}/`) && !(from <= at && at <= to))
+    .filter(({ type, from, to, pointer: path }) => type === 'name' && path.startsWith(`${pointer}/`) && !(from <= at && at <= to))
     .map((token) => pointerParts(token.pointer))
     .flatMap((parts) => (parts.length === depth + 1 ? (parts.at(-1) ?? []) : []));
 }
 
-/** From where to where the value at `pointer` stands, of an object or list its bracket; the nearest value around it where it is missing. */
+/**
+ * Returns the range of the value at `pointer`, for an object or list its bracket; of the nearest value around it if
+ * missing.
+ */
 export function rangeOf(state: EditorState, pointer: string): { readonly from: number; readonly to: number } {
   const values = state.field(tokens).filter(({ type }) => type === 'string' || type === 'value' || type === 'open');
-  const around = (place: string): JsonToken | undefined =>
-    values.find((token) => token.pointer === place) ?? (place === '' ? undefined : around(place.slice(0, place.lastIndexOf('/'))));
+  const around = (path: string): JsonToken | undefined =>
+    values.find((token) => token.pointer === path) ?? (path === '' ? undefined : around(path.slice(0, path.lastIndexOf('/'))));
   return around(pointer) ?? { from: 0, to: state.doc.length };
 }

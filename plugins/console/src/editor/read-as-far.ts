@@ -1,4 +1,4 @@
-/** The value of a text that is JSON; undefined while it is being written. */
+/** Parses a JSON text; undefined while it is incomplete. */
 export function readAsFar(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -34,7 +34,7 @@ test.each([
   ['{"a": {"b": 1}, "c|', 'name', ''],
   ['{"a": {"|": 1}}', 'name', '/a'],
   ['|', 'value', ''],
-])('in %s a %s can be written', (marked, type, pointer) => {
+])('in %s offers a %s', (marked, type, pointer) => {
   expect(positionAt(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
 });
 

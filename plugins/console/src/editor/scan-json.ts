@@ -1,20 +1,20 @@
 import { pointInto } from '@portal/openapi/pointer';
 
-/** One part of a text that is JSON, or is to become JSON. */
+/** Token of a complete or incomplete JSON text. */
 export interface JsonToken {
   readonly type: 'name' | 'string' | 'value' | 'open' | 'close' | 'punctuation';
   readonly from: number;
   readonly to: number;
-  /** JSON Pointer to the value that it is, names, or is in. */
+  /** JSON Pointer to the value that the token is, names, or belongs to. */
   readonly pointer: string;
 }
 
-/** Where in a text something can be written: a name in an object, or a value. */
+/** Position where a name of an object or a value can be inserted. */
 export interface JsonPosition {
   readonly type: 'name' | 'value';
-  /** To the object, or to the value. */
+  /** JSON Pointer to the object, or to the value. */
   readonly pointer: string;
-  /** How many objects and lists it is in. */
+  /** Number of objects and lists around the position. */
   readonly depth: number;
 }
 
@@ -29,17 +29,17 @@ interface Container {
 // A string ends with its line at the latest, so that one that is being written does not swallow the rest.
 const parts = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** The parts of a text. What is not JSON is read as far as it goes. */
+/** Splits a text into tokens. Invalid JSON is read as far as possible. */
 export function scanJson(text: string): JsonToken[] {
   const open: Container[] = [];
   return Array.from(text.matchAll(parts), ({ 0: part, index }) => ({ ...read(part, open), from: index, to: index + part.length }));
 }
 
-/** What can be written at `at`. */
+/** Finds the insertable name or value at `at`. */
 export function positionAt(text: string, at: number): JsonPosition {
   const open: Container[] = [];
   for (const { 0: part, index } of text.slice(0, at).matchAll(parts)) {
-    // A string or a number that is being written has not been read yet.
+    // Skip a string or number that is still being written.
     if (index + part.length < at || /^[{}[\],:]$/.test(part)) read(part, open);
   }
   const inside = open.at(-1);
@@ -47,7 +47,7 @@ export function positionAt(text: string, at: number): JsonPosition {
   return { type: isName ? 'name' : 'value', pointer: isName ? inside.pointer : pointerOf(inside), depth: open.length };
 }
 
-/** Reads one part, and keeps track of what is open. */
+/** Reads a token, and tracks open objects and lists. */
 function read(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointer'> {
   const inside = open.at(-1);
   const pointer = pointerOf(inside);

@@ -1,16 +1,16 @@
 import { EditorView } from '@codemirror/view';
 
-/** The colours are the site's: custom properties reach into the shadow tree. */
+/** Uses the site's colours: custom properties are inherited by the shadow tree. */
 export const theme = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--surface-code)', fontSize: 'var(--size-small)' },
   '&.cm-focused': { outline: '2px solid var(--focus)' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', overflow: 'auto' },
-  // It grows with its text: the console scrolls, and nothing scrolls inside it.
+  // The editor grows with its text, so that only the console scrolls.
   '.cm-content': { minHeight: '8rem', padding: 'var(--space-3)' },
   '.cm-name': { color: 'var(--code-name)' },
   '.cm-string': { color: 'var(--code-string)' },
   '.cm-value': { color: 'var(--code-value)' },
-  // Not text-decoration: the browser would carry it on into what is typed there, as an inline style.
+  // Not text-decoration: the browser would copy it into typed text as an inline style.
   '.cm-fault': { borderBottom: '2px dotted var(--bad)' },
   '.cm-tooltip': {
     whiteSpace: 'pre-line',

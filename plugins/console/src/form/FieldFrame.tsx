@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import { Prose } from '../app/Prose.tsx';
 
-/** Identifiers of the parts of a field. */
+/** Ids of the parts of a field. */
 export const fieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });
 
 interface Props {
   readonly id: string;
   readonly name: string;
   readonly isRequired: boolean;
-  /** Type and limits in words. */
+  /** Type and limits as text. */
   readonly type: string;
   readonly description: string;
   readonly diagnostic: string | null;
   /** Buttons beside the name. */
   readonly actions?: ReactNode;
-  /** False for a group, which names itself. */
+  /** False for a group, which has a legend instead. */
   readonly hasLabel?: boolean;
   readonly children: ReactNode;
 }
 
-/** A field with its name, what may be entered, what it means, and what is wrong with it. */
+/** A field with its name, type, meaning and error. */
 export function FieldFrame({ id, name, isRequired, type, description, diagnostic, actions, hasLabel = true, children }: Props): ReactNode {
   const ids = fieldIds(id);
   const title = (

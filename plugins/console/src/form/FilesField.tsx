@@ -9,7 +9,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** The files of a multipart body. They stay out of links and of the history. */
+/** Files of a multipart body. They are excluded from links and the history. */
 export function FilesField({ schema, definitions, state }: Props): ReactNode {
   const { properties = {} } = settle(schema, definitions);
   return Object.entries(properties)

@@ -8,7 +8,7 @@ import { SchemaField } from './SchemaField.tsx';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
-/** A list: its values one below the other, with a button that adds one and one that removes each. */
+/** A list with a button to add a value and one to remove each. */
 export function ListField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
   const items = typeof schema.items === 'object' ? schema.items : {};
@@ -36,12 +36,12 @@ export function ListField(props: SchemaFieldProps & { readonly isNullable: boole
                 value={item}
                 isRequired
                 isOutermost={false}
-                onChange={(next) => onChange(list.map((other, place) => (place === index ? next : other)))}
+                onChange={(next) => onChange(list.map((other, position) => (position === index ? next : other)))}
               />
               <button
                 type="button"
                 className={styles.offer}
-                onClick={() => onChange(list.filter((_, place) => place !== index))}
+                onClick={() => onChange(list.filter((_, position) => position !== index))}
                 aria-label={`Remove ${name} ${index + 1}`}
               >
                 remove

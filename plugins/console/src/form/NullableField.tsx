@@ -4,7 +4,7 @@ import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 
-/** An object or list that is null: it can be filled in, or omitted. */
+/** An object or list that is null, with buttons to fill it in or omit it. */
 export function NullableField({ name, pointer, schema, definitions, isRequired, diagnostics, onChange }: SchemaFieldProps): ReactNode {
   return (
     <FieldFrame

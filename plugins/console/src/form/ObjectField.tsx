@@ -9,7 +9,7 @@ import { SchemaField } from './SchemaField.tsx';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
-/** An object: its required and its filled fields, and the others folded. */
+/** An object: required and filled fields, with the others folded. */
 export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isOutermost, diagnostics, onChange } = props;
   if (value === undefined) {
@@ -89,7 +89,7 @@ function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isC
 
 const additional = ({ additionalProperties }: SchemaNode): SchemaNode => (typeof additionalProperties === 'object' ? additionalProperties : {});
 
-/** The record with the field, or without it; fields keep their order. */
+/** Sets or removes a field of the record; fields keep their order. */
 function withField(record: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {
   if (value !== undefined) return { ...record, [name]: value };
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));

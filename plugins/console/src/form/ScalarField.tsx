@@ -6,10 +6,10 @@ import { describeLimits } from './limits.ts';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
-/** From how many characters on a text gets several lines. */
+/** Texts with a greater `maxLength` get a multi-line field. */
 const longText = 500;
 
-/** A text, number, truth value or one value of a list. */
+/** A text, number, boolean or enum value. */
 export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isNullable, diagnostics } = props;
   const diagnostic = diagnosticAt(diagnostics, pointer);
@@ -29,7 +29,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
   );
 }
 
-/** The reader's own records, where the field takes the identifier of one. */
+/** Records of the reader, if the field takes the identifier of one. */
 function Offers({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
   const offered = knownFor(useContext(KnownContext), name).filter((known) => known.value !== String(value));
   if (offered.length === 0) return null;
@@ -93,7 +93,7 @@ function Control({
 
 const isNumber = (type: unknown): boolean => type === 'integer' || type === 'number';
 
-/** What was typed as a value: an emptied optional field is omitted; a number that is none stays as text, which is a diagnostic. */
+/** Parses the typed value: an empty optional field is omitted; an invalid number stays text, which is a diagnostic. */
 function readTyped(type: unknown, typed: string, isRequired: boolean): unknown {
   if (typed === '' && !isRequired) return undefined;
   if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
@@ -101,7 +101,7 @@ function readTyped(type: unknown, typed: string, isRequired: boolean): unknown {
   return typed;
 }
 
-/** Where the description allows anything, JSON is JSON and all else is text. */
+/** Parses the text as JSON if the schema allows anything, else returns the text. */
 function readAny(typed: string): unknown {
   try {
     return JSON.parse(typed);

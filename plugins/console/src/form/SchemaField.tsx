@@ -10,7 +10,7 @@ import type { SchemaFieldProps } from './schema-field-props.ts';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { VariantField } from './VariantField.tsx';
 
-/** The field that fits a schema. */
+/** Field for a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
   const { schema, isNullable } = withoutNull(props.schema, props.definitions);
   const settled = { ...props, schema };

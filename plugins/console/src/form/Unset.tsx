@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Leaves a value out, or makes it null, where that is allowed. */
+/** Buttons that omit a value or set it to null, where allowed. */
 export function Unset({ name, isRequired, isNullable, value, onChange }: Props): ReactNode {
   return (
     <span className={styles.unset}>

@@ -9,7 +9,7 @@ import { SchemaField } from './SchemaField.tsx';
 import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
-/** A value of one of several schemas: the shape is chosen, then filled in. */
+/** A value with several possible schemas: choose the shape, then fill it in. */
 export function VariantField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
@@ -36,9 +36,9 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
       </label>
       <select id={id} className={styles.control} value={chosen} onChange={({ target }) => start(Number(target.value))}>
         {chosen < 0 && <option value={-1}>Not sent</option>}
-        {variants.map((one, index) => (
+        {variants.map((option, index) => (
           <option key={`${index}`} value={index}>
-            {nameOf(schema, one, index, definitions)}
+            {nameOf(schema, option, index, definitions)}
           </option>
         ))}
       </select>

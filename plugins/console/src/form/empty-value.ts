@@ -1,6 +1,6 @@
 import { type Definitions, type SchemaNode, settle, withoutNull } from '../model/schema-node.ts';
 
-/** A value to begin with: the default, the example, or what is required with nothing in it. */
+/** Returns an initial value: the default, the example, or the required fields with empty values. */
 export function emptyValue(node: SchemaNode, definitions: Definitions): unknown {
   const { schema, isNullable } = withoutNull(node, definitions);
   if (schema.default !== undefined) return schema.default;

@@ -1,6 +1,6 @@
 import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
 
-/** Type and limits of a value in words, such as `integer, at least 1`. */
+/** Describes the type and limits of a value, such as `integer, at least 1`. */
 export function describeLimits(schema: SchemaNode, definitions: Definitions): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   return [

@@ -1,7 +1,7 @@
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 
-/** A value of a body in the form, with everything that its parts need to know. */
+/** Props of a value of the body and of its parts. */
 export interface SchemaFieldProps {
   readonly name: string;
   /** JSON Pointer to the value in the body. */
@@ -11,15 +11,15 @@ export interface SchemaFieldProps {
   /** Undefined when the value is omitted. */
   readonly value: unknown;
   readonly isRequired: boolean;
-  /** True for the body itself, which has no frame of its own. */
+  /** True for the body itself, which has no frame. */
   readonly isOutermost?: boolean;
   readonly diagnostics: readonly RequestDiagnostic[];
-  /** True when a record is being made, so that what can be sent only then is offered. */
+  /** True when creating a record, so that create-only fields are offered. */
   readonly isCreating: boolean;
   /** Undefined leaves the value out. */
   readonly onChange: (value: unknown) => void;
 }
 
-/** What is wrong with the value itself. */
+/** Returns the message about the value itself. */
 export const diagnosticAt = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
   diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

@@ -6,7 +6,7 @@ const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], 
 const session = { type: 'key', name: 'Authorization', location: 'header', prefix: 'Token', hint: '' } as const;
 const key = { type: 'key', name: 'X-Api-Key', location: 'header', prefix: '', hint: '' } as const;
 
-it('a guest sends with one token whatever the API calls it', () => {
+it('sends a guest’s token for every type of credential', () => {
   expect(toCredentialPart({ type: 'bearer', scopes: ['jobs:read'] }, guest)?.value).toBe('Bearer e.y.J');
   expect(toCredentialPart(session, guest)).toEqual({ location: 'header', name: 'Authorization', value: 'Token e.y.J' });
   expect(toCredentialPart(key, guest)).toEqual({ location: 'header', name: 'X-Api-Key', value: 'e.y.J' });
@@ -24,6 +24,6 @@ it('a guest can send to the portal’s sandbox, and at an authentication proxy n
   expect([takesTokens(key, { ...sandbox, issuesTokens: false }), takesTokens(key, null)]).toEqual([false, false]);
 });
 
-it('a session token that is pasted gets the word before it once', () => {
+it('adds the prefix to a pasted session token only once', () => {
   for (const token of ['s-51aa09', 'Token s-51aa09']) expect(toCredentialPart(session, { type: 'token', token })?.value).toBe('Token s-51aa09');
 });

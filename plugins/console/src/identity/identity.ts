@@ -2,33 +2,33 @@ import type { Identity } from '@portal/personalization/sandbox/identity';
 import type { ConsoleServer, Credential } from '../model/operation.ts';
 import type { CredentialPart } from '../request/prepared-request.ts';
 
-/** The part of a request that says who sends it; null while nobody has been chosen. */
+/** Returns the credential part of a request; null while no sender is chosen. */
 export function toCredentialPart(credential: Credential, identity: Identity | null): CredentialPart | null {
   if (identity === null || credential.type === 'none') return null;
   if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
-  // The portal's sandbox takes its own tokens in place of a user with a password; what was pasted is another's.
+  // The portal's sandbox accepts its tokens in place of a user with a password; pasted tokens are another server's.
   if (credential.type === 'basic' && identity.type === 'token') return null;
   if (credential.type === 'key') return { location: credential.location, name: credential.name, value: withPrefix(credential.prefix, identity.token) };
   return { location: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
 }
 
-/** `Token s-51aa09`; whoever pastes the word too has it once. */
+/** `Token s-51aa09`; a pasted token that includes the word keeps it once. */
 function withPrefix(prefix: string, key: string): string {
   return prefix === '' || key.startsWith(`${prefix} `) ? key : `${prefix} ${key}`;
 }
 
-/** RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic. */
+/** RFC 6749, section 2.3.1: both parts are form-encoded before Basic encoding. */
 function basic({ id, secret }: { readonly id: string; readonly secret: string }): CredentialPart {
   const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
   return { location: 'header', name: 'Authorization', value: `Basic ${btoa(`${user}:${password}`)}` };
 }
 
-/** Whether the identity can send an operation that needs these scopes; a pasted token is not looked into. */
+/** Whether the identity can send an operation that needs these scopes; pasted tokens are not inspected. */
 export function covers(identity: Identity | null, credential: Credential, now: number): boolean {
   if (credential.type === 'none') return true;
   if (identity === null) return false;
   if (identity.type === 'client') return credential.type === 'basic';
-  // A guest may do everything, whatever scopes a description has.
+  // Guests have all scopes.
   if (identity.type === 'guest') return identity.expiresAt > now;
   if (identity.type === 'person' || identity.type === 'application') {
     const scopes = credential.type === 'bearer' ? credential.scopes : [];
@@ -37,7 +37,7 @@ export function covers(identity: Identity | null, credential: Credential, now: n
   return credential.type !== 'basic';
 }
 
-/** Whether the portal's own tokens open what a server answers; at an authentication proxy a client gets one with its secret. */
+/** Whether a server accepts the portal's tokens; at an authentication proxy a client gets one with its secret. */
 export function takesTokens(credential: Credential, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);

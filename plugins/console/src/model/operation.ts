@@ -1,28 +1,28 @@
 import type { FieldEncoding } from '@portal/openapi/form-pairs';
 import type { SchemaNode } from './schema-node.ts';
 
-/** Where a parameter is sent. */
+/** Location of a parameter in the request. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
-/** What the console knows of an operation: one JSON file for each, written at build, read when 'Try it' is pressed. */
+/** An operation as the console uses it: one JSON file each, written at build and loaded when 'Try it' is pressed. */
 export interface ConsoleOperation {
-  /** Names the operation among those of all APIs, such as `main/2.0.0/createJob`. */
+  /** Id among the operations of all APIs, such as `main/2.0.0/createJob`. */
   readonly key: string;
   readonly title: string;
-  /** In capitals. */
+  /** Uppercase HTTP method. */
   readonly method: string;
   /** Path template, such as `/v2/jobs/{jobId}`. */
   readonly route: string;
   /** Address of the operation's page. */
   readonly page: string;
-  /** Where requests may be sent; with none, a request is built and copied only. */
+  /** Servers that requests may be sent to; without any, a request can only be built and copied. */
   readonly servers: readonly ConsoleServer[];
-  /** Address of a server that the copied request names when none may be sent to. */
+  /** Server named in copied requests if none may be sent to. */
   readonly documentedServer: string;
   readonly credential: Credential;
-  /** Beginning of the names of the environment variables that its code reads. */
+  /** Prefix of the environment variables that its code reads. */
   readonly variables: string;
-  /** The moment that the examples tell of; null when the sandbox has the same dates. */
+  /** Reference time of the examples; null when the sandbox has the same dates. */
   readonly examplesAt: string | null;
   readonly parameters: readonly ConsoleParameter[];
   readonly isBodyRequired: boolean;
@@ -32,24 +32,24 @@ export interface ConsoleOperation {
   /** Problems that the operation raises, by slug. */
   readonly problems: Readonly<Record<string, ConsoleProblem>>;
   readonly lifecycle: ConsoleLifecycle | null;
-  /** Operations that read the record which a field of this name identifies. */
+  /** Operations that read the record identified by a field of this name. */
   readonly readers: Readonly<Record<string, OperationTarget>>;
-  /** The reader of the record that the `id` of a schema identifies, by the schema's name. */
+  /** Operations that read the record identified by the `id` of a schema, by schema name. */
   readonly records: Readonly<Record<string, OperationTarget>>;
   readonly $defs: Readonly<Record<string, SchemaNode>>;
 }
 
 export interface ConsoleServer {
-  /** Without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly environment: 'sandbox' | 'production';
   /** Whether the portal issues tokens for it, to guests and applications. */
   readonly issuesTokens: boolean;
-  /** The API that its access tokens are for, where the server is an authentication proxy. */
+  /** The API of its access tokens, if the server is an authentication proxy. */
   readonly tokensFor: string | null;
 }
 
-/** How a request says who sends it. */
+/** Authentication of a request. */
 export type Credential =
   | { readonly type: 'none' }
   | { readonly type: 'bearer'; readonly scopes: readonly string[] }
@@ -58,7 +58,7 @@ export type Credential =
       readonly type: 'key';
       readonly name: string;
       readonly location: 'header' | 'query';
-      /** Word before the key in its header; empty for none. */
+      /** Prefix of the key in its header; empty for none. */
       readonly prefix: string;
       readonly hint: string;
     };
@@ -71,14 +71,14 @@ export interface ConsoleParameter {
   readonly description: string;
   readonly schema: SchemaNode;
   readonly example?: unknown;
-  /** How several values are written: the parameter repeated, or one value with this between them. */
+  /** Separator of several values; `repeat` sends the parameter once per value. */
   readonly separator: 'repeat' | ',' | ' ' | '|';
 }
 
 export interface ConsoleBody {
   readonly mediaType: string;
   readonly schema: SchemaNode;
-  /** How the fields of a form are written; omitted for other bodies. */
+  /** Encoding of form fields; omitted for other bodies. */
   readonly encoding?: Readonly<Record<string, FieldEncoding>>;
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];
 }
@@ -95,13 +95,13 @@ export interface ConsoleProblem {
   readonly remedy: string;
 }
 
-/** An operation to go to, and the path parameter that takes the record's identifier. */
+/** Target operation of a link, and the path parameter for the record's identifier. */
 export interface OperationTarget {
   readonly title: string;
   readonly page: string;
-  /** Path parameter that takes the identifier. */
+  /** Path parameter for the identifier. */
   readonly parameter: string;
-  /** Path parameters in front of it, which the present request may know. */
+  /** Preceding path parameters, which the current request may provide. */
   readonly others: readonly string[];
 }
 

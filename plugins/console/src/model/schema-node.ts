@@ -1,6 +1,6 @@
 import { flattenSchema } from '@portal/openapi/schema';
 
-/** A JSON Schema (2020-12) with the keywords that the console draws; references lead to `#/$defs/…`. */
+/** A JSON Schema (2020-12) with the keywords that the console renders; references point to `#/$defs/…`. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -37,21 +37,21 @@ export interface SchemaNode {
 
 export type Definitions = Readonly<Record<string, SchemaNode>>;
 
-/** Name of the definition that a reference leads to: `#/$defs/Job` → `Job`. */
+/** Name of the referenced definition: `#/$defs/Job` → `Job`. */
 export const definitionName = (reference: string): string => reference.replace('#/$defs/', '');
 
-/** The schema with its reference followed and its `allOf` merged. */
+/** Resolves the reference of a schema and merges its `allOf`. */
 export const settle = (node: SchemaNode, definitions: Definitions): SchemaNode => flattenSchema({ $defs: definitions }, node);
 
-/** Whether the value may be null, and the schema that it has otherwise. */
+/** Splits null from a schema: whether the value may be null, and the remaining schema. */
 export function withoutNull(node: SchemaNode, definitions: Definitions): { readonly schema: SchemaNode; readonly isNullable: boolean } {
   const settled = settle(node, definitions);
   const union = settled.oneOf ?? settled.anyOf;
   const branches = union?.filter((branch) => branch.type !== 'null');
   if (union && branches && branches.length < union.length) {
-    const { oneOf: _oneOf, anyOf: _anyOf, ...own } = settled;
+    const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
     const [only, ...others] = branches;
-    const schema = only && others.length === 0 ? { ...settle(only, definitions), ...own } : { ...own, oneOf: branches };
+    const schema = only && others.length === 0 ? { ...settle(only, definitions), ...rest } : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }
   if (Array.isArray(settled.type) && settled.type.includes('null')) {

@@ -28,13 +28,13 @@ const operation: ConsoleOperation = {
   $defs: {},
 };
 
-test('a request begins with the dates that the records of the sandbox have today', () => {
+test('shifts the dates of examples to those of the sandbox’s records today', () => {
   const { parameters, bodies } = withTodaysDates(operation, Date.parse('2028-02-29T12:00:00Z'));
   expect(parameters.map(({ example }) => example)).toEqual([731904, '2027-12-30T00:00:00Z', undefined]);
   expect(bodies[0]?.examples).toEqual([{ name: 'One', value: { resourceId: 3051, plannedStart: '2028-01-04T08:30:00Z' } }]);
 });
 
-test('examples of an API that tells of no day stay as they are', () => {
+test('leaves examples of an API without a reference date unchanged', () => {
   const timeless = { ...operation, examplesAt: null };
   expect(withTodaysDates(timeless, Date.parse('2028-02-29T12:00:00Z'))).toBe(timeless);
 });

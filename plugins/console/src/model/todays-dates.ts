@@ -2,8 +2,8 @@ import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import type { ConsoleOperation } from './operation.ts';
 
 /**
- * The operation with its examples on the days that the sandbox's records have now, in milliseconds since 1970: a request that
- * begins with them is about the same moments as on the page.
+ * Shifts the dates of the operation's examples to those of the sandbox's records at `now` (milliseconds), so that a new
+ * request has the same dates as the page.
  */
 export function withTodaysDates(operation: ConsoleOperation, now: number): ConsoleOperation {
   if (operation.examplesAt === null) return operation;

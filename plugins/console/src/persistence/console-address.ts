@@ -1,6 +1,9 @@
 import { fragmentStart, operationField } from './fragment-start.ts';
 
-/** The address that opens the console of the operation at `page`, with a request's fields; a reference with many operations is told which. */
+/**
+ * Builds the address that opens the console at `page` with a request's fields; in a reference it also names the
+ * operation.
+ */
 export function consoleAddress(page: string, fields: URLSearchParams): string {
   const [path = '', anchor] = page.split('#');
   const named = new URLSearchParams(anchor === undefined ? [] : [[operationField, decodeURIComponent(anchor.replace(/^operation\//, ''))]]);

@@ -1,8 +1,8 @@
-/** The address's fragment that opens the console: `#try`, or `#try?path.jobId=731904&body=…` with a request. */
+/** Start of the fragment that opens the console: `#try`, or `#try?path.jobId=731904&body=…` with a request. */
 export const fragmentStart = '#try';
 
-/** The field of a fragment that names the operation, where a page has many. */
+/** Field of a fragment that names the operation, on pages with many. */
 export const operationField = 'operation';
 
-/** The operation that a fragment names; null on a page of its own. */
+/** Returns the operation named by a fragment; null on a page of a single operation. */
 export const operationOf = (fragment: string): string | null => new URLSearchParams(fragment.slice(fragmentStart.length + 1)).get(operationField);

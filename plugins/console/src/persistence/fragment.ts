@@ -3,10 +3,10 @@ import { type Draft, type DraftBody, isJson, newBody, withText, withValue } from
 import { isSecret, withoutSecrets } from '../request/secret.ts';
 import { fragmentStart } from './fragment-start.ts';
 
-/** Longest fragment that is made; some mail programs and chats cut longer addresses. */
+/** Maximum length of a fragment; some mail programs and chats truncate longer addresses. */
 export const longestFragment = 4096;
 
-/** The draft as the fields of a fragment; secrets stay out of it. */
+/** Converts the draft to fields of a fragment, without secrets. */
 export function toFields({ parameters, body }: Draft): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, values] of Object.entries(parameters)) for (const value of isSecret(key) ? [] : values) fields.append(key, value);
@@ -14,17 +14,17 @@ export function toFields({ parameters, body }: Draft): URLSearchParams {
   return fields;
 }
 
-/** The draft that a fragment names, over `draft`; parameters that the operation does not have are omitted. Guides write `{tomorrow}`. */
+/** Applies a fragment to `draft`; unknown parameters are ignored. Guides write `{tomorrow}`. */
 export function readFragment(operation: ConsoleOperation, draft: Draft, fragment: string): Draft {
   const fields = new URLSearchParams(fragment.slice(fragmentStart.length + 1).replaceAll('{tomorrow}', tomorrow()));
   if (fields.size === 0) return draft;
-  const own = operation.parameters.map(({ location, name }) => `${location}.${name}`).filter((key) => fields.has(key));
-  const named = Object.fromEntries(own.map((key) => [key, fields.getAll(key)]));
+  const keys = operation.parameters.map(({ location, name }) => `${location}.${name}`).filter((key) => fields.has(key));
+  const named = Object.fromEntries(keys.map((key) => [key, fields.getAll(key)]));
   const text = fields.get('body');
   return { ...draft, parameters: { ...draft.parameters, ...named }, body: text === null ? draft.body : readBody(operation, draft.body, text) };
 }
 
-/** This time tomorrow, in UTC: what a guide schedules must not be over. */
+/** This time tomorrow, in UTC: dates in guides must be in the future. */
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '');
 
 function readBody({ bodies: [body] }: ConsoleOperation, before: DraftBody | null, text: string): DraftBody | null {

@@ -2,7 +2,7 @@ import { storageKeys } from '@portal/personalization/storage-keys';
 import { readStored, writeStored } from './stored.ts';
 
 const key = storageKeys.consoleHistory;
-const most = 50;
+const maxEntries = 50;
 
 const schema = {
   type: 'array',
@@ -20,13 +20,13 @@ const schema = {
   },
 };
 
-/** A request that was sent from this browser; secrets are omitted. */
+/** A request sent from this browser, without secrets. */
 export interface HistoryEntry {
   /** Address of the operation's page with the request in its fragment. */
   readonly href: string;
   readonly title: string;
   readonly method: string;
-  /** Path as it was sent, without the host. */
+  /** Path without the host. */
   readonly path: string;
   /** Status code; null when there was no response. */
   readonly status: number | null;
@@ -34,19 +34,19 @@ export interface HistoryEntry {
   readonly at: number;
 }
 
-/** The last 50 requests of this browser, the newest first. */
+/** Reads the last 50 requests of this browser, newest first. */
 export const readHistory = (): readonly HistoryEntry[] => readStored<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
 
-/** Adds a request, and lets the oldest go. */
+/** Adds a request, and drops the oldest beyond the maximum. */
 export function addToHistory(entry: HistoryEntry): readonly HistoryEntry[] {
-  const entries = [entry, ...readHistory()].slice(0, most);
+  const entries = [entry, ...readHistory()].slice(0, maxEntries);
   writeStored(localStorage, key, entries);
   return entries;
 }
 
 export const clearHistory = (): void => writeStored(localStorage, key, []);
 
-/** The entries in which each word of the query occurs. */
+/** Filters the entries that contain each word of the query. */
 export function searchHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ title, method, path, status }) => {

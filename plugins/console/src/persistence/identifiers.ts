@@ -6,34 +6,34 @@ import type { Draft } from '../request/draft.ts';
 import { readState } from '../response/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 
-/** Values that the records of this session have for parameters, by name, the newest first. */
+/** Parameter values from records of this session, by name, newest first. */
 export type KnownIdentifiers = Readonly<Record<string, readonly KnownIdentifier[]>>;
 
 export interface KnownIdentifier {
   readonly value: string;
-  /** Whose it is, such as `my job`. */
+  /** Label such as `my job`. */
   readonly label: string;
 }
 
-/** Which fields of a body offer. */
+/** Identifiers that body fields offer. */
 export const KnownContext = createContext<KnownIdentifiers>({});
 
 export function readIdentifiers(): KnownIdentifiers {
   const records = readKnownRecords();
-  const of = (name: string) => records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
+  const listByName = (name: string) => records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
   const tags = records.slice(0, 1).flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
-  return { ...Object.fromEntries(records.map(({ parameter }) => [parameter, of(parameter)])), 'If-Match': tags };
+  return { ...Object.fromEntries(records.map(({ parameter }) => [parameter, listByName(parameter)])), 'If-Match': tags };
 }
 
-/** The newest of each. */
+/** Returns the newest value of each name. */
 export const newestOf = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])));
 
-/** Those that fit a parameter or field: of its name, or of one that its name ends with, such as `siteContactId`. */
+/** Finds values for a parameter or field with the same name, or one that ends with it, such as `siteContactId`. */
 export const knownFor = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
   Object.entries(known).flatMap(([key, values]) => (name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1)) ? values : []));
 
-/** Remembers the record that a response returned: its identifier, its entity tag, and where it stands in its life-cycle. */
+/** Stores the record of a response: its identifier, its entity tag, and its state. */
 export function rememberRecord(
   operation: ConsoleOperation,
   { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
@@ -56,7 +56,7 @@ function lifecycleOf(operation: ConsoleOperation, schema: string, body: unknown,
   return found && { page: found.lifecycle.page, state: found.state, next: found.next.map(({ title, href }) => ({ title, href })) };
 }
 
-/** The schema of the record which a response with this status returns, and the operation that reads it. */
+/** Returns the schema of the record in a response with this status, and the operation that reads it. */
 function recordOf(operation: ConsoleOperation, status: number): { readonly schema: string; readonly target: OperationTarget } | null {
   const reference = operation.responses[status]?.schema?.$ref;
   const schema = reference === undefined ? '' : definitionName(reference);

@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { Definitions, SchemaNode } from '../model/schema-node.ts';
 
-/** Keywords whose diagnostics say only that something inside is wrong, or that a variant does not fit. */
+/** Keywords that only report an error further inside, or a variant that does not match. */
 const wrappers = new Set([
   '$ref',
   'properties',
@@ -19,7 +19,7 @@ const wrappers = new Set([
 
 export const isWrapper = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
 
-/** The diagnostic as a sentence; `schema` is the one that was validated, with its `$defs`. */
+/** Describes the error in a sentence; `schema` is the validated schema with its `$defs`. */
 export function describeDiagnostic({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaNode & { readonly $defs: Definitions }): string {
   const limit = limitAt(schema, keywordLocation);
   switch (keyword) {
@@ -75,7 +75,7 @@ const formatNames: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-/** The value of the keyword at a location such as `#/$ref/properties/name/maxLength`. */
+/** Returns the value of the keyword at a location such as `#/$ref/properties/name/maxLength`. */
 function limitAt(schema: SchemaNode & { readonly $defs: Definitions }, location: string): unknown {
   return location
     .split('/')

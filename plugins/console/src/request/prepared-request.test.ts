@@ -56,7 +56,7 @@ test('code in every language has the current request without secrets', () => {
 test.each([
   ['bash', `"apiKey": "'"$ACME_API_KEY"'"`],
   ['python', '"apiKey": os.environ["ACME_API_KEY"]'],
-])('code in %s reads a secret of the body from the variable of its name', (language, expected) => {
+])('reads a secret of the body from an environment variable in %s', (language, expected) => {
   const exchange = { ...pick(operations, 'auth-proxy/1.0.0/getAnAccessToken'), variables: 'ACME_' };
   const draft = {
     ...newDraft(exchange, {}),

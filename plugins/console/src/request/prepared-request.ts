@@ -2,10 +2,10 @@ import { formPairs } from '@portal/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { type Draft, isJson, parameterKey } from './draft.ts';
 
-/** A request as it will be sent or copied. */
+/** A request ready to be sent or copied. */
 export interface PreparedRequest {
   readonly method: string;
-  /** Absolute, or without a host for the portal's own. */
+  /** Absolute URL, or a path for the portal's origin. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -17,10 +17,10 @@ export type PreparedBody =
   | { readonly type: 'form'; readonly fields: readonly (readonly [string, string])[] }
   | { readonly type: 'multipart'; readonly fields: readonly (readonly [string, string])[]; readonly files: Readonly<Record<string, File>> };
 
-/** The header or parameter that says who sends the request. */
+/** Header or parameter that authenticates the request. */
 export type CredentialPart = { readonly location: 'header' | 'query'; readonly name: string; readonly value: string };
 
-/** Puts a draft into the form of HTTP, to `server` with `credential`. */
+/** Builds the HTTP request of a draft for `server` with `credential`. */
 export function prepareRequest(operation: ConsoleOperation, draft: Draft, server: string, credential: CredentialPart | null): PreparedRequest {
   const pairs = (location: ConsoleParameter['location']) =>
     operation.parameters.filter((parameter) => parameter.location === location).flatMap((parameter) => pairsOf(parameter, draft));
@@ -37,7 +37,7 @@ export function prepareRequest(operation: ConsoleOperation, draft: Draft, server
   };
 }
 
-/** The whole address, query included. */
+/** Full URL, query included. */
 export function addressOf({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
   const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? url : `${url}?${text}`;

@@ -12,13 +12,15 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 import { isSecret } from './secret.ts';
 
-/** The request in a language, with a placeholder in the place of each secret. */
+/** Generates code for the request in a language, with a placeholder for each secret. */
 export function requestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)?.code ?? '';
 }
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
-  const own = headers.filter(([name]) => name !== 'Authorization').map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
+  const otherHeaders = headers
+    .filter(([name]) => name !== 'Authorization')
+    .map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
   const proofs = {
     bearer: `Bearer ${credentialPlaceholder}`,
     basic: `Basic ${credential.type === 'basic' && credential.of === 'user' ? userPlaceholder : basicPlaceholder}`,
@@ -30,7 +32,7 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
   return {
     method,
     url,
-    headers: [...proof, ...own.filter((header) => header.name !== name)],
+    headers: [...proof, ...otherHeaders.filter((header) => header.name !== name)],
     queryString: query.map(([key, value]) => ({ name: key, value: isSecret(key) ? credentialPlaceholder : value })),
     body: toSampleBody(body),
   };
@@ -59,11 +61,13 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
   }
 }
 
-/** Fields of a body whose names tell of a secret, with what stands for it; the type of a token is none. */
+/**
+ * Fields of a body whose names indicate a secret, with their placeholders; `token_type` and the like are not secret.
+ */
 const secretsOf = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.filter(([name]) => isSecret(name) && !/_?(type|hint)$/i.test(name)).map(([name]) => [name, fieldPlaceholder(name)]));
 
-/** A text that is no JSON is copied as the text that it is. */
+/** A text that is not JSON is copied unchanged. */
 function readText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,9 @@
 import { pointerParts } from '@portal/openapi/pointer';
 import { type Definitions, type SchemaNode, settle, withoutNull } from '../model/schema-node.ts';
 
-/** The schema of the value at `pointer`; null where the schema does not say. Of several possible ones, that which fits `value`. */
+/**
+ * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
+ */
 export function schemaAt(root: SchemaNode, definitions: Definitions, pointer: string, value?: unknown): SchemaNode | null {
   let node: SchemaNode | null = root;
   let at = value;
@@ -12,14 +14,14 @@ export function schemaAt(root: SchemaNode, definitions: Definitions, pointer: st
   return node && chooseVariant(withoutNull(node, definitions).schema, definitions, at);
 }
 
-/** Of the variants of `oneOf`, the one that the discriminator names, else the first whose properties include those of `value`. */
+/** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
 export function chooseVariant(node: SchemaNode, definitions: Definitions, value: unknown): SchemaNode {
   const variants = node.oneOf ?? node.anyOf;
   if (!variants) return node;
   return settle(variants[variantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
-/** Place among the variants of the one that fits `value` best. */
+/** Index of the variant that fits `value` best. */
 export function variantIndex(node: SchemaNode, definitions: Definitions, value: unknown): number {
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;

@@ -2,10 +2,10 @@ import type { Outcome } from '../response/outcome.ts';
 import { readBody } from '../response/read-body.ts';
 import { addressOf, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
-/** Longer than the slowest operation; the reader can stop sooner. */
+/** Timeout longer than the slowest operation; the reader can cancel sooner. */
 const longestMs = 60_000;
 
-/** Sends the request and reads the whole response. Never throws: what went wrong is an outcome too. */
+/** Sends the request and reads the whole response. Never throws: errors are outcomes too. */
 export async function send(request: PreparedRequest, stop: AbortSignal): Promise<Outcome> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(longestMs);
@@ -15,7 +15,7 @@ export async function send(request: PreparedRequest, stop: AbortSignal): Promise
       method: request.method,
       headers: request.headers.map(([name, value]): [string, string] => [name, value]),
       body: toBody(request.body),
-      // The token says who asks; a session of the portal is nobody's business there.
+      // The token authenticates the request; a session cookie of the portal must not be sent along.
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',

@@ -5,7 +5,7 @@ import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapper } from './diagnostic-words.ts';
 import { type Draft, parameterKey } from './draft.ts';
 
-/** Everything that the description does not allow in a draft. */
+/** Lists everything in a draft that violates the description. */
 export function validateDraft(operation: ConsoleOperation, draft: Draft): RequestDiagnostic[] {
   return [...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)), ...validateBody(operation, draft)];
 }
@@ -30,10 +30,10 @@ function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { bod
 
 function validate(node: SchemaNode, $defs: Definitions, value: unknown): { readonly pointer: string; readonly message: string }[] {
   const schema = { ...withoutReadOnly(node), $defs };
-  // The validator's type of a schema is JSON Schema with an index signature; ours has the keywords that are drawn.
+  // The validator's schema type has an index signature; ours lists the rendered keywords.
   const { errors } = validatorOf(schema).validate(value);
-  const told = withoutOtherVariants(errors.filter((unit) => !isWrapper(unit)));
-  const diagnostics = told.map((unit) => ({ pointer: toPointer(unit), message: describeDiagnostic(unit, schema) }));
+  const units = withoutOtherVariants(errors.filter((unit) => !isWrapper(unit)));
+  const diagnostics = units.map((unit) => ({ pointer: toPointer(unit), message: describeDiagnostic(unit, schema) }));
   return diagnostics.filter(
     (diagnostic, index) => diagnostics.findIndex(({ pointer, message }) => pointer === diagnostic.pointer && message === diagnostic.message) === index,
   );
@@ -42,7 +42,7 @@ function validate(node: SchemaNode, $defs: Definitions, value: unknown): { reado
 const validatorOf = (schema: object): Validator => new Validator(schema, '2020-12', false);
 const withoutReadOnly = (node: SchemaNode): SchemaNode => node;
 
-/** Where a value may be null or something else, and is something else with a diagnostic, nobody wants to read that null would do. */
+/** Drops the hint that null is allowed if the value of a nullable field has other errors. */
 function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
   const locations = new Set(
     units.filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".')).map(({ instanceLocation }) => instanceLocation),
@@ -51,14 +51,14 @@ function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
   return units.filter(({ keyword, error, instanceLocation }) => !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)));
 }
 
-/** The validator writes `#/name`, encoded as a fragment; a missing field is reported at its own path. */
+/** Converts the validator's encoded fragment `#/name` to a pointer; a missing field is reported at its path. */
 function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
   const location = decodeURI(instanceLocation.slice(1));
   const missing = keyword === 'required' ? error.match(/"(.*)"/)?.[1] : undefined;
   return missing === undefined ? location : `${location}/${missing}`;
 }
 
-/** What the texts of a parameter mean by its schema: a number where one is wanted and the text is one, a list, a truth value. */
+/** Parses the texts of a parameter by its schema: as numbers, lists or booleans where they match. */
 function readText(schema: SchemaNode, definitions: Definitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
     const items = typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : {};

@@ -2,20 +2,22 @@ import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTa
 import { consoleAddress } from '../persistence/console-address.ts';
 import type { Draft } from '../request/draft.ts';
 
-/** A link to an operation with a record's identifier filled in. */
+/** Link to an operation with a record's identifier filled in. */
 export interface FilledLink {
   readonly title: string;
   readonly href: string;
 }
 
-/** Where a record stands in its life-cycle, and what can be done from there. */
+/** State of a record in its life-cycle, and the operations that it allows. */
 export interface RecordState {
   readonly lifecycle: ConsoleLifecycle;
   readonly state: string;
   readonly next: readonly (FilledLink & { readonly condition: string | null })[];
 }
 
-/** A link to `target` for the record with this identifier; the parameters in front of it come from the present request. */
+/**
+ * Builds a link to `target` for the record with this identifier; preceding parameters come from the current request.
+ */
 export function fillTarget({ title, page, parameter, others }: OperationTarget, id: string | number, draft: Draft): FilledLink | null {
   const above = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
   if (above.some(([, value]) => value === undefined)) return null;
@@ -23,7 +25,7 @@ export function fillTarget({ title, page, parameter, others }: OperationTarget, 
   return { title, href: consoleAddress(page, fields) };
 }
 
-/** The state of a returned record and its next operations; null when the operation returns no record with a life-cycle. */
+/** Reads the state of a returned record and its next operations; null for an operation without a life-cycle. */
 export function readState({ lifecycle, records }: ConsoleOperation, body: unknown, draft: Draft): RecordState | null {
   if (lifecycle === null || typeof body !== 'object' || body === null) return null;
   const state = lifecycle.property.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], body);

@@ -1,19 +1,19 @@
-/** What came of a request. */
+/** Result of a request: a response, or a failure. */
 export type Outcome = ReceivedResponse | FailedResponse;
 
 export interface ReceivedResponse {
   readonly type: 'received';
   readonly status: number;
   readonly statusText: string;
-  /** Until the last byte. */
+  /** Milliseconds until the last byte. */
   readonly milliseconds: number;
-  /** Of the body, as it was unpacked. */
+  /** Bytes of the decompressed body. */
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReceivedBody;
 }
 
-/** There was no response that the page may read. */
+/** Failure without a readable response. */
 export interface FailedResponse {
   readonly type: 'failed';
   readonly reason: 'offline' | 'unreachable' | 'timeout' | 'stopped';
@@ -23,7 +23,7 @@ export interface FailedResponse {
 export type ReceivedBody =
   | { readonly type: 'empty' }
   | { readonly type: 'json'; readonly value: unknown; readonly text: string }
-  /** Said to be JSON, and is not. */
+  /** Body with a JSON content type that is not valid JSON. */
   | { readonly type: 'invalid-json'; readonly text: string; readonly message: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'binary'; readonly blob: Blob; readonly mediaType: string };

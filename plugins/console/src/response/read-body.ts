@@ -1,6 +1,6 @@
 import type { ReceivedBody } from './outcome.ts';
 
-/** What a body of this media type holds; without one, the bytes decide. */
+/** Parses a body by its media type; without one, by its bytes. */
 export async function readBody(blob: Blob, mediaType: string): Promise<ReceivedBody> {
   if (blob.size === 0) return { type: 'empty' };
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';

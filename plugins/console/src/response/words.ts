@@ -1,17 +1,17 @@
 import type { ConsoleOperation, ConsoleResponse } from '../model/operation.ts';
 
-/** What the description says of a status: its own entry, that of its class, or the default one. */
+/** Finds the response description for a status: exact, by class, or the default. */
 export function responseFor({ responses }: ConsoleOperation, status: number): ConsoleResponse | null {
   return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses.default ?? null;
 }
 
-/** Bytes in words. */
+/** Formats a number of bytes. */
 export function describeBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Names of status codes, for responses over HTTP/2, which carries none (RFC 9110, section 15). */
+/** Reason phrases of status codes, which HTTP/2 does not transmit (RFC 9110, section 15). */
 const statusNames: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
