@@ -10,7 +10,10 @@ import { problemsPage } from './problems/problems-page.ts';
 const requestHints = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
-/** The screens under /account, a static shell for each and in the browser a client of the service; and the page of the service's errors. */
+/**
+ * Screens under /account, each a static shell with a client of the service in the browser, and the page of the
+ * service's errors.
+ */
 export default function account({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
   const modules = parseValidatedOptions('@portal/account', optionsSchema, options);
   return {
@@ -20,12 +23,12 @@ export default function account({ baseUrl }: LoadContext, options: Options): Plu
     getClientModules: () => [requestHints],
     loadContent: () => ({ pages: [problemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
-      // One component and no further modules: the site's bundling makes few routes of them.
+      // A single component without further modules, because the site bundles few routes for it.
       const pages = accountPages.filter(({ path }) => modules.sandbox || path !== '/account/sandbox');
       for (const { path } of pages) actions.addRoute({ path: normalizeUrl([baseUrl, path]), component: '@theme/AccountPage', exact: true });
     },
   };
 }
 
-/** @throws Error that names every wrong option. */
+/** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@portal/account', optionsSchema);

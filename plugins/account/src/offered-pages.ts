@@ -12,7 +12,7 @@ const leads: Readonly<Partial<Record<AccountPath, string>>> = {
   '/account/changes': `Deprecated operations that your ${credentials} call, with their replacements, the changes that you need to make, and the deadline.`,
 };
 
-/** The pages of what the provider offers, in the provider's words. */
+/** Pages for the features that the provider offers, in the provider's words. */
 export const offeredPages: readonly AccountPage<AccountPath>[] = accountPages.flatMap((page) => {
   if (page.path === '/account/sandbox') return offer.sandbox === 'records' ? [page] : [];
   if (page.path !== '/account/integrations' || offer.key !== null) return [{ ...page, lead: leads[page.path] ?? page.lead }];

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** Which modules the portal has beside the accounts: what is off has neither a page nor a sentence here. */
+/** Optional modules of the portal: those that are off have no pages and are not mentioned. */
 export const optionsSchema = z.strictObject({
   keys: z.boolean().default(true),
   sandbox: z.boolean().default(true),
   agents: z.boolean().default(true),
 });
 
-/** Options of the plugin, as the site's configuration writes them. */
+/** Options of the plugin, as in the site's configuration. */
 export type Options = z.input<typeof optionsSchema>;
 
-/** The modules beside the accounts. */
+/** Optional modules. */
 export type Modules = z.output<typeof optionsSchema>;

@@ -1,7 +1,7 @@
-/** Who a page is for; the service checks again. */
+/** Audience of a page; the service checks access separately. */
 export type Audience = 'anyone' | 'visitor' | 'person' | 'staff';
 
-/** A form as it looks before its scripts have come. */
+/** Outline of a form before its scripts have loaded. */
 export interface FormOutline {
   readonly fields: readonly { readonly label: string; readonly hint?: string }[];
   readonly button?: string;
@@ -14,13 +14,13 @@ export interface AccountPage<Path extends string = string> {
   /** Purpose of the page, in a sentence or two. */
   readonly lead: string;
   readonly audience: Audience;
-  /** True for those in the navigation of the account, by their titles; the others are steps of a flow. */
+  /** True for pages in the account's navigation, by title; the others are steps of a flow. */
   readonly isSection?: boolean;
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;
-  /** True for those at the door: they say what the account is for and show its inside. */
+  /** True for entry pages, which explain the account with a picture. */
   readonly showsInside?: boolean;
-  /** True for those that search engines may list. */
+  /** True for pages that search engines may index. */
   readonly listed?: boolean;
 }
 
@@ -162,8 +162,8 @@ const pages = [
   },
 ] as const satisfies readonly AccountPage[];
 
-/** The path of a page: each has its screen in app/screens.ts. */
+/** Path of a page; app/screens.ts has a screen for each. */
 export type AccountPath = (typeof pages)[number]['path'];
 
-/** Every page of the account, those with a label in the order of the navigation. */
+/** Pages of the account; those with a label are in navigation order. */
 export const accountPages: readonly AccountPage<AccountPath>[] = pages;

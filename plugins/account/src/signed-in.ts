@@ -2,7 +2,7 @@ import { clearReaderData, invalidateSession, readSession } from '@portal/persona
 import { storeSignedIn, wasSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Who is signed in, as far as the navbar shows it. */
+/** The signed-in reader, as shown in the navbar. */
 export interface SignedIn {
   readonly name: string;
   readonly email: string;
@@ -13,9 +13,9 @@ let signedIn: SignedIn | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** Tells the navbar who is signed in, and the next page whether it is worth asking. */
+/** Updates the navbar, and stores whether the next page should read the session. */
 export function setSignedIn(next: SignedIn | null): void {
-  // Before the service was asked there is no reader whom another could follow.
+  // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
   else invalidateSession();
   show(next);
@@ -29,7 +29,7 @@ function show(next: SignedIn | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in; asks the service once, and only in a browser where someone has signed in before. */
+/** Reads the session once, and only in a browser where a reader has signed in before. */
 export function useSignedIn(): SignedIn | null {
   useEffect(() => void ask(), []);
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ const problem = {
 };
 const response = (headers: HeadersInit = {}) => new Response(null, { status: 422, headers });
 
-test('an API error has its type, its fields by the form’s names, and the request', () => {
+test('reads kind, request id and field errors by form names from a problem response', () => {
   const errors = [
     { pointer: '/company/name', message: 'It is empty.' },
     { pointer: '?seats', message: 'It is no number.' },
@@ -33,6 +33,6 @@ test.each([
   ['30', 30],
   ['0', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-])('a wait of %s is %s seconds', (header, seconds) => {
+])('reads a Retry-After of %s as %s seconds', (header, seconds) => {
   expect(readProblem(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
 });

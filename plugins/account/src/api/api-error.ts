@@ -6,16 +6,16 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Why the service did not do what it was asked to. */
+/** Error of a request to the service. */
 export class ApiError extends Error {
-  /** Last part of the problem's type, such as `validation-failed`; `offline` and `unavailable` are the client's own. */
+  /** Last part of the problem's type, such as `validation-failed`; the client adds `offline` and `unavailable`. */
   readonly kind: string;
-  /** Status of the answer; 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly fieldErrors: readonly FieldError[];
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | null;
-  /** Names the request to the support. */
+  /** Id of the request, for support. */
   readonly requestId: string | null;
 
   constructor(kind: string, detail: string, { status = 0, fieldErrors = [], retryAfter = null, requestId = null }: Partial<Omit<ApiError, 'kind'>> = {}) {
@@ -28,17 +28,17 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all. */
+/** Error for a missing response. */
 export function offline(): ApiError {
   return new ApiError('offline', 'The service cannot be reached. Check your connection and try again. What you typed is still here.');
 }
 
-/** An answer that is not the service's: the site is served without it. */
+/** Error for a response that is not from the service: the site is served without it. */
 export function unavailable(): ApiError {
   return new ApiError('unavailable', 'This site is served without the account service.');
 }
 
-/** Reads a refusal of the service (RFC 9457). */
+/** Parses an error response of the service (RFC 9457). */
 export function readProblem({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
   const wait = Number(headers.get('retry-after') ?? '');
   return new ApiError(type.split('#').at(-1) ?? '', detail, {

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 /** Dialog that is open now, or null. */
 export const currentInterruption = (): Interruption | null => open?.type ?? null;
 
-/** Tells when a question comes up or is answered. */
+/** Subscribes to dialogs being opened and closed. */
 export function subscribeToInterruptions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,12 +25,12 @@ export function subscribeToInterruptions(listener: () => void): () => void {
 export async function askPerson(error: unknown): Promise<boolean> {
   const type = interruptionFor(error);
   if (type === null) return false;
-  // Requests that are rejected at the same time wait for the same answer.
+  // Requests that are rejected at the same time share one dialog.
   open ??= begin(type);
   return open.answer;
 }
 
-/** Ends the question. */
+/** Closes the dialog. */
 export function answerInterruption(isDone: boolean): void {
   open?.settle(isDone);
   open = null;

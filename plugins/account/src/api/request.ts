@@ -11,8 +11,8 @@ import { offline, readProblem, unavailable } from './api-error.ts';
 import { askPerson } from './interruption.ts';
 
 /**
- * Sends a request. When the session has expired, or the service wants to know again who it is, the person
- * is asked in a dialog and the same request is sent once more.
+ * Sends a request. If the session has expired or the password must be confirmed, a dialog asks for it and the request
+ * is sent again.
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
@@ -21,7 +21,7 @@ export function request<Name extends CallName>(name: Name, ...input: CallInputAr
 }
 
 /**
- * Reads an address of the service, asking the person as `request` does.
+ * Reads an address of the service, with the same dialogs as `request`.
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
@@ -30,7 +30,7 @@ export function requestFrom<Value>(address: ServiceAddress<Value>): Promise<Valu
 }
 
 /**
- * Sends a request without asking the person anything.
+ * Sends a request without opening dialogs.
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 import { toApiError } from './use-resource.ts';
 
 interface More<Page> {
-  /** Why the last press brought nothing. */
+  /** Error of the last attempt. */
   readonly error: ApiError | null;
   readonly loadMore: (shown: Page) => Promise<void>;
 }

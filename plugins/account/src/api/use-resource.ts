@@ -3,20 +3,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { requestFrom } from './request.ts';
 
-/** Something that is read from the service. */
+/** A value read from the service. */
 export type Resource<Value> =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly error: ApiError }
   | { readonly type: 'ready'; readonly value: Value };
 
 export interface ResourceActions<Value> {
-  /** Reads again; what is shown stays until the answer has come. */
+  /** Reloads; the shown value stays until the response arrives. */
   readonly reload: () => Promise<void>;
-  /** Shows a value that another request has answered with. */
+  /** Shows a value from another request's response. */
   readonly show: (value: Value) => void;
 }
 
-/** Reads from the service when the component appears, and again when the input changes; null reads nothing. */
+/** Reads from the service on mount and when the input changes; null reads nothing. */
 export function useResource<Name extends GetCallName>(
   name: Name,
   input: CallInput<Name> | null,

@@ -14,7 +14,7 @@ interface Props {
   readonly page: AccountPage<AccountPath>;
 }
 
-/** The live part of an account page: finds out who is signed in, then shows the page's screen. */
+/** The live part of an account page: reads the session, then shows the page's screen. */
 export default function App({ page }: Props): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
@@ -36,7 +36,7 @@ export default function App({ page }: Props): ReactNode {
   );
 }
 
-/** Gives the focus to the heading of a page that follows another, for those who do not see that it is another. */
+/** Moves the focus to the heading after navigation, so that screen readers notice the new page. */
 function useFocusOnHeading(): void {
   const { key, hash, state } = useLocation<{ readonly focusesHeading?: boolean } | undefined>();
   const { action } = useHistory();

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads those to whom a page is not open to where they can go on. */
+/** Redirects readers without access to a page. */
 export function Gate({ page, children }: Props): ReactNode {
   const { pathname, search } = useLocation();
   const { person } = useSession();

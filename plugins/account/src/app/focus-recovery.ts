@@ -21,7 +21,7 @@ export function recoverFocus(): () => void {
   };
 }
 
-/** Gives an element the focus, though it may not take it by Tab. */
+/** Focuses an element that may not be in the tab order. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { AccountPath } from '../pages.ts';
 
-/** The screen of each page, each loaded when it is shown. */
+/** Screen of each page, loaded on demand. */
 export const screens: Readonly<Record<AccountPath, ComponentType>> = {
   '/account/overview': lazy(() => import('../identity/Overview.tsx')),
   '/account/organisation-registration': lazy(() => import('../organisation/OrganisationScreen.tsx')),

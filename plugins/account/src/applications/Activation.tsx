@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (application: Application) => void;
 }
 
-/** Activates a draft: asks for what only production needs, each field with its reason. */
+/** Activates a draft: collects the fields that production requires, each with its reason. */
 export function Activation({ application, onChange }: Props): ReactNode {
   const { id, description, supportUrl, contactEmail } = application;
   const { email } = usePerson();

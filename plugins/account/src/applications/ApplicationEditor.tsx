@@ -13,12 +13,12 @@ type ApplicationForm = Omit<CallInput<'PUT /api/applications/{applicationId}'>['
 
 interface Props {
   readonly application: Application;
-  /** Sends what the form holds. */
+  /** Sends the form's values. */
   readonly onSubmit: (form: ApplicationForm) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Changes the details of an application; a draft may leave out what only production needs. */
+/** Edits the details of an application; drafts may omit the fields that only production requires. */
 export function ApplicationEditor({ application, onSubmit, onCancel }: Props): ReactNode {
   const isDraft = application.state === 'draft';
   const form = useForm({

@@ -31,7 +31,7 @@ export function ApplicationLicences({ application: { id, licences, may } }: Prop
   );
 }
 
-/** Whether a token request has to say which organisation it means. */
+/** Whether a token request must name the organisation. */
 function severalOf(licences: readonly Row[]): boolean {
   return new Set(licences.filter(({ state }) => state === 'active').map(({ organisationNumber }) => organisationNumber)).size > 1;
 }

@@ -19,7 +19,7 @@ interface Props {
 
 type Row = Answer['applications'][number];
 
-/** The organisation's applications, with what each holds. */
+/** Applications of the organisation, with their clients, keys and licences. */
 export function ApplicationList({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly id: string;
 }
 
-/** Everything about one application. */
+/** Details of an application. */
 export function ApplicationPage({ id }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/applications/{applicationId}', { params: { applicationId: id } });
   const [isEditing, setEditing] = useState(false);

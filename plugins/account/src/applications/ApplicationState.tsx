@@ -6,7 +6,7 @@ interface Props {
   readonly state: Application['state'];
 }
 
-/** The state of an application in a word. */
+/** Badge with the state of an application. */
 export function ApplicationState({ state }: Props): ReactNode {
   const [tone, word] = states[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;

@@ -22,7 +22,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
   const { id, name, state, suspendedBy, may, activeKeys, licences } = application;
   const query = useQuery();
   const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
-  // Staff cannot change an application; each side lifts only its own suspension.
+  // Staff cannot change an application; each side can only lift its suspension.
   const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
   const mayResume = state !== 'draft' && isSuspended && may.includes('application.suspend');
   const maySuspend = state !== 'draft' && !isSuspended && may.includes('application.suspend');

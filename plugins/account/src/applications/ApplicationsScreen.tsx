@@ -6,11 +6,11 @@ import { NeedsOrganisation } from './NeedsOrganisation.tsx';
 import { NewApplication } from './NewApplication.tsx';
 import { useQuery } from './use-query.ts';
 
-/** The screen /account/applications: the list, one application, or the form of a new one. */
+/** The screen /account/applications: the list, an application, or the form of a new one. */
 export default function ApplicationsScreen(): ReactNode {
   const query = useQuery();
   const application = query.get('application');
-  // By its identifier, so that staff and members of several organisations can follow a link.
+  // Addressed by id, so that links work for staff and members of several organisations.
   if (application !== '') return <ApplicationPage key={application} id={application} />;
   return (
     <NeedsOrganisation

@@ -22,7 +22,7 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-/** The client of an application in one environment, with its secrets. */
+/** Client of an application in an environment, with its secrets. */
 export function ClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<Secret | null>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 interface Props {
-  /** Names and what is known; an entry without a value is omitted. */
+  /** Names and values; entries without a value are omitted. */
   readonly entries: readonly (readonly [name: string, value: ReactNode])[];
 }
 

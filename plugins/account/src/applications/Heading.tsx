@@ -5,7 +5,7 @@ import { useOwnHeading } from '../page/page-heading.ts';
 import styles from './Heading.module.css';
 
 interface Props {
-  /** Name of the thing that is shown. */
+  /** Name of the shown item. */
   readonly children: ReactNode;
   /** Link to the list; if omitted, this is the list page itself and the focus does not move. */
   readonly back?: { readonly to: string; readonly label: string };
@@ -13,7 +13,7 @@ interface Props {
   readonly logo?: string | null;
 }
 
-/** The head of the page of one thing, in the place of the page's own, with the way back to the list; takes the focus, as a new page would. */
+/** Heading of an item's page, which replaces the page's heading, with a link back to the list; takes the focus. */
 export function Heading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();
@@ -22,7 +22,7 @@ export function Heading({ children, back, badge, logo }: Props): ReactNode {
   useEffect(() => {
     if (!isStep) return;
     heading.current?.focus({ preventScroll: true });
-    // Back and forward find their own place.
+    // The browser restores the scroll position on back and forward.
     if (action === 'PUSH') window.scrollTo(0, 0);
   }, [action, isStep]);
   return (

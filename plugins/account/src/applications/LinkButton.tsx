@@ -7,7 +7,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** A button in running text, which looks like a link. */
+/** A button in running text that looks like a link. */
 export function LinkButton({ children, title, onClick }: Props): ReactNode {
   return (
     <button type="button" className={styles.link} title={title} onClick={onClick}>

@@ -5,7 +5,7 @@ import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { type OrganisationChoice, useOrganisation } from '../session/use-organisation.ts';
 
 interface Props {
-  /** Why it takes an organisation, in a sentence or two. */
+  /** Reason why an organisation is needed, in a sentence or two. */
   readonly why: ReactNode;
   readonly children: (organisation: OrganisationChoice) => ReactNode;
 }

@@ -11,10 +11,10 @@ import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 
-/** An environment as a sentence names it. */
+/** Returns the name of an environment within a sentence. */
 export const inWords = (environment: Environment): string => (environment === 'sandbox' ? 'the sandbox' : 'production');
 
-/** A secret that was just made. */
+/** A new secret. */
 export interface MadeSecret {
   readonly clientId: string;
   readonly secret: string;
@@ -23,7 +23,7 @@ export interface MadeSecret {
 interface Props<Made extends MadeSecret> {
   readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
   readonly make: (overlapDays: number) => Promise<Made>;
-  /** Called when its reader has stored it. */
+  /** Called when the reader has stored it. */
   readonly onMade: (made: Made) => void;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function makeSecretOf(applicationId: string, environment: Application['cl
     request('POST /api/applications/{applicationId}/clients/{environment}/secrets', { params: { applicationId, environment }, body: { overlapDays } });
 }
 
-/** Makes a secret, beside the one that works or as the first, and shows it once. */
+/** Creates an additional or first secret and shows it once. */
 export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClose }: Props<Made>): ReactNode {
   const { variables } = usePrefixes();
   const [made, setMade] = useState<Made | null>(null);

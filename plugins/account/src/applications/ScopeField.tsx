@@ -9,7 +9,7 @@ import { groupsOf, presetsOf, stillOffered } from './scope-choice.ts';
 interface Props extends Binding<readonly Scope[]> {
   readonly legend: ReactNode;
   readonly hint: ReactNode;
-  /** The scopes that can be chosen. */
+  /** Scopes to choose from. */
   readonly offered: readonly Scope[];
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly firstId: string | undefined;
 }
 
-/** The scopes of one kind of record in a line; the name of the record chooses all of them. */
+/** Scopes of a kind of record in a row; its name selects all of them. */
 export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props): ReactNode {
   const { scopes } = group;
   const chosen = scopes.filter((scope) => value.includes(scope)).length;

@@ -6,7 +6,7 @@ interface Props {
   readonly scopes: readonly Scope[];
 }
 
-/** Scopes with their plain meaning; the many fold away. */
+/** Scopes with their meaning; long lists are folded. */
 export function ScopeList({ scopes }: Props): ReactNode {
   if (scopes.length === 0) return 'None';
   const list = (

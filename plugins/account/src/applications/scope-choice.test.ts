@@ -22,7 +22,7 @@ test('a scope has a short label in its group and a full accessible name', () => 
   expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ verb }) => verb)).toEqual(['Read', 'Create and change', 'Complete the finances']);
 });
 
-test('presets choose of what is offered: the quick start, what changes nothing, all, none', () => {
+test('limits presets to offered scopes: quick start, read only, all, none', () => {
   expect(presetsOf(offered).map(({ name, scopes: chosen }) => [name, chosen])).toEqual([
     ['Quick start', ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule']],
     ['Read only', ['contacts:read', 'jobs:read']],
@@ -38,6 +38,6 @@ test('scopes and groups can be selected and cleared', () => {
   expect(withScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual(['contacts:read']);
 });
 
-test('a choice for one application keeps only the next one’s scopes', () => {
+test('drops scopes that another application does not have', () => {
   expect(stillOffered(['vehicles:read', 'jobs:read'], offered)).toEqual(['jobs:read']);
 });

@@ -2,15 +2,15 @@ import { useHistory, useLocation } from '@docusaurus/router';
 
 /** Query parameters of the address, such as `?application=…`, with setters. */
 export interface Query {
-  /** The value of a name; empty when the address does not have it. */
+  /** Returns the value of a parameter; empty if missing. */
   get(name: string): string;
-  /** Goes on to another state of the page, which the browser's Back undoes. */
+  /** Navigates to another state of the page, which the browser's Back undoes. */
   go(values: Readonly<Record<string, string>>): void;
-  /** Changes one value in place, as filters do. */
+  /** Replaces a value without a history entry, as filters do. */
   set(name: string, value: string): void;
 }
 
-/** The query of the address, as the state of a screen: links and the browser's Back work. */
+/** Uses the query parameters as the state of a screen, so that links and the browser's Back work. */
 export function useQuery(): Query {
   const history = useHistory();
   const { search, pathname } = useLocation();

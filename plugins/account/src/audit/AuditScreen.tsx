@@ -14,7 +14,7 @@ import { usePerson } from '../session/use-session.ts';
 import { type AuditFilter, type AuditLog, EventTable } from './EventTable.tsx';
 import { actionNouns } from './format-details.ts';
 
-/** A log that the person may read. */
+/** A log that the reader may see. */
 interface Log {
   readonly value: string;
   readonly label: string;
@@ -80,7 +80,7 @@ export default function AuditScreen(): ReactNode {
   );
 }
 
-/** Nothing has happened since then. */
+/** Start date of an empty export. */
 const farAhead = '9999-01-01T00:00:00.000Z';
 
 /** Returns the logs that the reader may see: personal, of a managed organisation, and of everyone for staff. */

@@ -16,20 +16,20 @@ type Event = AuditPage['events'][number];
 
 type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
 
-/** A log, by what it is read with. */
+/** Route and input that read a log. */
 export type AuditLog = { readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<CallInput<Name>, 'query'> } }[AuditCall];
 
-/** Which of its events are shown. */
+/** Filter of the events. */
 export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
 
 interface Props {
   readonly log: AuditLog;
   readonly filter: AuditFilter;
-  /** Shows only the events of one person, or about one thing. */
+  /** Filters the events of one person, or about one target. */
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
 
-/** The events of a log, the newest first, a hundred at a time. */
+/** Events of a log, newest first, a hundred per page. */
 export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource(log.call, { ...log.input, query: filter });
   const { error, loadMore } = useMore(async ({ events, names }: AuditPage, cursor) => {

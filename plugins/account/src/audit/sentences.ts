@@ -73,7 +73,7 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'staff.appoint': 'changed the staff role of …',
 };
 
-/** The sentence of what someone did to their own account: "changed their email address". */
+/** Returns the sentence for an action on the actor's account: "changed their email address". */
 export function ownSentenceOf(action: string): string {
   return sentenceOf(action)
     .replace(/\bthe (.+) of …/, 'their $1')
@@ -81,7 +81,7 @@ export function ownSentenceOf(action: string): string {
     .replace('…', 'themselves');
 }
 
-/** The sentence of an action that this page does not know, as of a newer node: `thing.makeNew` is "thing: make new …". */
+/** Returns the sentence for an unknown action, as of a newer node: `thing.makeNew` → "thing: make new …". */
 export function sentenceOf(action: string): string {
   if (action in sentences) return sentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;

@@ -13,11 +13,11 @@ interface Props {
   readonly caption: string;
   readonly uses: readonly Use[];
   readonly nothing: string;
-  /** True for what one's own client and test keys call. */
+  /** True for calls of the reader's personal client and test keys. */
   readonly isOwn?: boolean;
 }
 
-/** Deprecated operations, each with who calls it and what replaces it. */
+/** Deprecated operations, each with its callers and its replacement. */
 export function ChangeTable({ caption, uses, nothing, isOwn = false }: Props): ReactNode {
   return (
     <Table

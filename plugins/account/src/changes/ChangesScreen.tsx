@@ -14,7 +14,7 @@ import { useOrganisation } from '../session/use-organisation.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { LastRequest } from './LastRequest.tsx';
 
-/** The screen /account/changes: of the organisation, or of one's own client and test keys. */
+/** The screen /account/changes: of the organisation, or of the reader's personal client and test keys. */
 export default function ChangesScreen(): ReactNode {
   const query = useQuery();
   const organisation = useOrganisation();
@@ -25,7 +25,7 @@ export default function ChangesScreen(): ReactNode {
       {organisation && (
         <>
           <OrganisationSwitch />
-          {/* One's own are to a sandbox. */}
+          {/* Personal requests go to a sandbox. */}
           {hasSandbox && (
             <Tabs
               label="Calls of"
@@ -47,7 +47,7 @@ export default function ChangesScreen(): ReactNode {
 }
 
 interface Props {
-  /** Null for one's own. */
+  /** Null for the reader's personal client and keys. */
   readonly organisationId: string | null;
 }
 

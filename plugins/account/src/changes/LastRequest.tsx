@@ -7,14 +7,14 @@ import { RequestDetails } from '../requests/RequestDetails.tsx';
 import { useRequests } from '../requests/use-requests.ts';
 
 interface Props {
-  /** Null for one's own. */
+  /** Null for the reader's personal client and keys. */
   readonly organisationId: string | null;
   readonly operation: string;
-  /** Of the API that the operation ends with. */
+  /** The API version with which the operation ends. */
   readonly version: string;
 }
 
-/** The last request to a deprecated operation, beside the one that takes its place. */
+/** The last request to a deprecated operation, beside its replacement. */
 export function LastRequest({ organisationId, operation, version }: Props): ReactNode {
   const [resource, { reload }] = useRequests(organisationId, { operation });
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import styles from './ClientIdentifier.module.css';
 
-/** The identifier of a client, to be copied. `what` names it for whoever does not see it. */
+/** A client's id with a copy button; `what` names it for screen readers. */
 export function ClientIdentifier({ id, what }: { readonly id: string; readonly what: string }): ReactNode {
   return (
     <p className={styles.identifier}>

@@ -5,7 +5,7 @@ import { firstCommands } from './first-commands.ts';
 import { useOrigins } from './use-origins.ts';
 import { usePrefixes } from './use-prefixes.ts';
 
-/** The two commands that use a secret that is shown: the token, and the first GET with it. */
+/** Two commands that use a new secret: the token request, and a first GET. */
 export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
   const { token, call } = firstCommands(environment, useOrigins(environment), usePrefixes().variables);
   return (

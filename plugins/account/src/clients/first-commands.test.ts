@@ -7,7 +7,7 @@ import { isInstalled } from '../../../../tests/built/guides/run.ts';
 import { callCommand, exportCommand, firstCommands, keyCommand } from './first-commands.ts';
 
 // A bare machine has Node and nothing else.
-test.runIf(await isInstalled('curl'))('the commands of a client and of a key, pasted into a shell, use the secret that was shown', async () => {
+test.runIf(await isInstalled('curl'))('uses the shown secret when the commands of a client and a key run in a shell', async () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url} ${request.headers['x-api-key'] ?? request.headers.authorization}`);

@@ -8,9 +8,9 @@ export interface Origins {
 }
 
 /**
- * The two commands that use a client's identifier and secret: the first stores a token in a variable, the second sends it.
+ * Builds two commands for a client's id and secret: the first stores a token in a variable, the second sends it.
  *
- * @param prefix Beginning of the names of the variables, such as `ACME_`.
+ * @param prefix Prefix of the variables' names, such as `ACME_`.
  */
 export function firstCommands(environment: Environment, origins: Origins, prefix: string): { readonly token: string; readonly call: string | null } {
   const token = [
@@ -29,7 +29,7 @@ export function readCommand(environment: Environment, api: string, token: string
   return call === undefined ? null : commandOf(call, api, `Authorization: Bearer ${token}`);
 }
 
-/** A command that reads what a key can do; `variable` holds the key. */
+/** Builds a command that reads the permissions of a key; `variable` holds the key. */
 export function keyCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
@@ -45,7 +45,7 @@ function commandOf({ path, body }: NonNullable<ReturnType<typeof firstCallOf>>, 
   return body === null ? command : `${command} \\\n  --header "Content-Type: application/json" --data '${body}'`;
 }
 
-/** The variables of a client's file, set in a shell. */
+/** Builds shell commands that set the variables of a client's file. */
 export function exportCommand(variables: Readonly<Record<string, string>>): string {
   return Object.entries(variables)
     .map(([name, value]) => `export ${name}=${value}`)

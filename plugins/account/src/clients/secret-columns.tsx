@@ -13,7 +13,7 @@ export const secretLastUsed: Column<Secret> = {
   cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never'),
 };
 
-/** The button that asks whether a secret is to be revoked. */
+/** Button that opens the confirmation for revoking a secret. */
 export const revokeColumn = (onRevoke: (secret: Secret) => void): Column<Secret> => ({
   name: 'Actions',
   isActions: true,

@@ -4,7 +4,7 @@ import type { Origins } from './first-commands.ts';
 
 /** Returns the public origins of an environment's token endpoint and API. */
 export function useOrigins(environment: Environment): Origins {
-  // Written by docusaurus.config.ts, which has the type.
+  // docusaurus.config.ts writes this value and has its type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: Readonly<Record<'api' | 'auth' | 'sandboxApi' | 'sandboxAuth', string>>;
   };

@@ -6,8 +6,8 @@ interface Prefixes {
   readonly keys: string;
 }
 
-/** Those of the portal's provider. */
+/** Returns the prefixes of the provider. */
 export function usePrefixes(): Prefixes {
-  // Written by the site's docusaurus.config.ts, from the configuration that has them.
+  // docusaurus.config.ts writes them from the configuration.
   return (useDocusaurusContext().siteConfig.customFields as { readonly prefixes: Prefixes }).prefixes;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import styles from './AllAtOnce.module.css';
 
-/** Panels that read for themselves, shown when the last of them has what it shows: one after the other, they would push each other about. */
+/** Renders panels that load separately when all of them have loaded, which avoids layout shifts. */
 export function AllAtOnce({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   readonly what: string;
 }
 
-/** A command for a shell, with what copies it. */
+/** A shell command with a copy button. */
 export function Command({ children, text, what }: Props): ReactNode {
   return (
     <div className={styles.command}>

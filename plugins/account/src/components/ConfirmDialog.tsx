@@ -5,7 +5,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Label of the field in which a name is typed before something is taken away. */
+/** Label of the field for the name of the item to delete. */
 export const typedLabel = (name: string): string => `Type “${name}” to confirm`;
 
 interface Props {
@@ -13,18 +13,18 @@ interface Props {
   readonly title: string;
   /** Consequences of confirming. */
   readonly children: ReactNode;
-  /** Words of the button that does it, such as "Delete the application". */
+  /** Label of the confirming button, such as "Delete the application". */
   readonly action: string;
-  /** Name that has to be typed first; omitted for what can be undone. */
+  /** Name that must be typed to confirm; omitted for reversible actions. */
   readonly typed?: string;
   /** Name of the field that the service's errors point to. */
   readonly name?: string;
-  /** Does it; gets what was typed. */
+  /** Called with the entered text when the user confirms. */
   readonly onConfirm: (typed: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is taken away: says what stops working, and asks for a name. */
+/** Confirms a destructive action: shows its consequences, and may require typing a name. */
 export function ConfirmDialog({ title, children, action, typed, name = 'name', onConfirm, onClose }: Props): ReactNode {
   const form = useForm({
     initial: { [name]: '' },

@@ -7,7 +7,7 @@ interface Props {
   readonly what: string;
 }
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, what }: Props): ReactNode {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DangerZone.module.css';
 
-/** Something with consequences that can be done to the thing on the page. */
+/** An action with consequences for the item on the page. */
 export interface DangerousAction {
   /** Title of the action and of its button. */
   readonly title: string;

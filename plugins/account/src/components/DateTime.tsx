@@ -4,7 +4,7 @@ import styles from './DateTime.module.css';
 interface Props {
   /** RFC 3339. */
   readonly at: string;
-  /** `ago` reads as a distance and keeps the date as its title; `day` leaves the time out; `second` is for what happens several times a minute. */
+  /** `ago` is relative, with the date as its title; `day` omits the time; `second` includes seconds. */
   readonly show?: 'time' | 'second' | 'day' | 'ago';
 }
 
@@ -15,7 +15,7 @@ const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 const calendarDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** A point in time, in the reader's zone. */
+/** A point in time in the reader's time zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
   const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
@@ -26,12 +26,15 @@ export function DateTime({ at, show = 'time' }: Props): ReactNode {
   );
 }
 
-/** A date that is the same for every reader, such as the first day of a licence: of a time or of YYYY-MM-DD, in UTC. */
+/**
+ * Formats a date that is the same for every reader, such as the first day of a licence, from a time or YYYY-MM-DD, in
+ * UTC.
+ */
 export function formatCalendarDay(at: string): string {
   return calendarDay().format(new Date(at));
 }
 
-/** Such a date in a page. */
+/** A date that is the same for every reader. */
 export function CalendarDay({ at }: Pick<Props, 'at'>): ReactNode {
   return (
     <time dateTime={at.slice(0, 10)} className={styles.day}>
@@ -46,7 +49,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Such as "3 hours ago", "tomorrow", or "just now". */
+/** Formats a relative time, such as "3 hours ago", "tomorrow", or "just now". */
 export function fromNow(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 45 * 86_400) return day().format(date);

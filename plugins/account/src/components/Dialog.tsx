@@ -5,7 +5,7 @@ import styles from './Dialog.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called by Escape and by the cross. Omitted, the dialog closes by its own buttons only. */
+  /** Called on Escape and by the close button; without it, only the dialog's buttons close it. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
         event.preventDefault();
         onClose?.();
       }}
-      // Chromium closes on a second Escape whatever onCancel says.
+      // Chromium closes the dialog on a second Escape regardless of onCancel.
       onClose={() => dialog.current?.isConnected && onClose === undefined && dialog.current.showModal()}
     >
       <header className={styles.header}>

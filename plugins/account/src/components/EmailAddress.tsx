@@ -5,7 +5,7 @@ interface Props {
   readonly children: string;
 }
 
-/** An email address in a table: a line ends after @ or a point, not inside a word. */
+/** An email address in a table: lines only break after @ or a dot. */
 export function EmailAddress({ children }: Props): ReactNode {
   return (
     <span className={styles.address}>

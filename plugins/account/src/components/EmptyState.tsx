@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
   /** Description of the missing content, its benefit, and how to begin. */
   readonly children: ReactNode;
-  /** The first step. */
+  /** Button or link of the first step. */
   readonly action?: ReactNode;
 }
 

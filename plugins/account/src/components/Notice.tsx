@@ -5,12 +5,12 @@ import styles from './Notice.module.css';
 interface Props {
   readonly tone: 'info' | 'ok' | 'warn' | 'bad';
   readonly title?: ReactNode;
-  /** True when it answers something that the person has just done. */
+  /** Whether it reports the result of an action that the reader just took. */
   readonly isNew?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Something to know, beside the matter that it is about. */
+/** A notice beside the main content. */
 export function Notice({ tone, title, isNew, children }: Props): ReactNode {
   return (
     <div role={isNew ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={clsx(styles.notice, styles[tone])}>

@@ -9,23 +9,23 @@ interface Props {
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   readonly isDanger?: boolean;
-  /** Name by which links lead here. */
+  /** Id of the panel, for links. */
   readonly id?: string;
   readonly children?: ReactNode;
 }
 
-/** A card that holds one matter. */
+/** A card with a title. */
 export function Panel({ title, lead, actions, isDanger, id, children }: Props): ReactNode {
   const heading = useId();
   const root = useRef<HTMLElement>(null);
-  // The browser has looked for the place before the panel was there.
+  // The browser looked for the target before the panel was rendered.
   useEffect(() => {
     if (!id || window.location.hash !== `#${id}`) return;
     root.current?.scrollIntoView();
     root.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    // Where links lead, the keyboard goes on.
+    // Keyboard navigation continues from the link's target.
     <section
       ref={root}
       id={id}

@@ -12,12 +12,12 @@ interface Props {
   readonly children?: ReactNode;
   /** Names and values in `.env` format; the first secret is shown large. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Name of the file that is offered. */
+  /** Name of the downloaded file. */
   readonly fileName: string;
   readonly onClose: () => void;
 }
 
-/** Shows a secret for the only time; closes once its reader says that it is stored. */
+/** Shows a secret once; closes when the reader confirms having stored it. */
 export function SecretOnce({ title, children, variables, fileName, onClose }: Props): ReactNode {
   const [isStored, setStored] = useState(false);
   const file = Object.entries(variables)

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A state in a word; the shape of its mark says the tone to those who do not see the colour. */
+/** A state as a word; the mark's shape conveys the tone without colour. */
 export function StateBadge({ tone, children }: Props): ReactNode {
   return (
     <span className={clsx(styles.badge, styles[tone])}>

@@ -2,13 +2,13 @@ import { WideDetails } from '@portal/ui/WideDetails';
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
-/** A column: its heading, and what it shows of a row. */
+/** A column: its heading and the content of its cells. */
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for the column that names the row. */
+  /** True for the column that identifies the row. */
   readonly isName?: boolean;
-  /** True for buttons: the heading is for screen readers only. */
+  /** True for a column of buttons, whose heading is for screen readers only. */
   readonly isActions?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props<Row> {
   readonly nothing?: ReactNode;
 }
 
-/** A table; in small windows each row is a card whose cells carry their headings. */
+/** A table; in small windows each row is a card whose cells show their headings. */
 export function Table<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row>): ReactNode {
   if (rows.length === 0) return <p className={styles.nothing}>{nothing ?? 'Nothing matches.'}</p>;
   return (
@@ -63,7 +63,7 @@ interface FiltersProps {
   readonly count: string;
 }
 
-/** The filters above a table, folded in small windows; put `SelectField` and `TextField` inside. */
+/** Filters above a table, folded in small windows; accepts `SelectField` and `TextField` as children. */
 export function Filters({ children, count }: FiltersProps): ReactNode {
   return (
     <search>

@@ -1,11 +1,11 @@
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   downloadFrom(url, name);
   URL.revokeObjectURL(url);
 }
 
-/** Lets the browser save what is at an address as a file, while it comes. */
+/** Downloads the file at an address as a stream. */
 export function downloadFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Leaves a form without doing what it is for. */
+/** Closes a form without sending it. */
 export function CancelButton({ onClick }: { readonly onClick: () => void }): ReactNode {
   return (
     <button type="button" className="button button--secondary" onClick={onClick}>

@@ -17,7 +17,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
   const wait = useCountdown(failure?.error.retryAfter ?? null);
   if (failure === null) return null;
   const { error, fields } = failure;
-  // One field that has its own message needs no second one here, unless the problem says no more than that it is not valid.
+  // A single field error is already shown at its field; list it only if the form's error has no message beyond that.
   const isListed = fields.length > 1 || (fields.length === 1 && error.kind === 'validation-failed');
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>

@@ -52,7 +52,7 @@ interface TextProps extends Labels, Binding<string> {
   readonly maxLength?: number;
   /** Takes the focus when a dialog or step with a single field opens. */
   readonly autoFocus?: boolean;
-  /** Characters that the control has room for; as wide as the form when omitted. */
+  /** Width of the control in characters; the full width of the form if omitted. */
   readonly size?: number;
 }
 

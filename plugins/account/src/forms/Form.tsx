@@ -12,7 +12,7 @@ export { FormActions } from './FormActions.tsx';
 interface Props {
   readonly form: { readonly failure: Failure | null; readonly leaving: Leaving | null; readonly onSubmit: (event: FormEvent) => void };
   readonly children: ReactNode;
-  /** Names the form where a page has several. */
+  /** Name of the form on pages with several. */
   readonly label?: string;
 }
 
@@ -43,7 +43,7 @@ interface SectionProps extends RowProps {
   readonly lead?: ReactNode;
 }
 
-/** A part of a long form. */
+/** A section of a long form. */
 export function FormSection({ title, lead, children }: SectionProps): ReactNode {
   return (
     <fieldset className={styles.section}>
@@ -57,12 +57,12 @@ export function FormSection({ title, lead, children }: SectionProps): ReactNode 
 interface SubmitProps extends RowProps {
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
-  /** True where another button of the page comes first. */
+  /** True if another button of the page is primary. */
   readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** Sends the form; a second press while it is under way does nothing. */
+/** Submit button; ignores presses while the form is being sent. */
 export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, children }: SubmitProps): ReactNode {
   return (
     <button

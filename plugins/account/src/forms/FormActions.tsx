@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
-/** The buttons at the end of a form. */
+/** Buttons at the end of a form. */
 export function FormActions({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.actions}>{children}</div>;
 }

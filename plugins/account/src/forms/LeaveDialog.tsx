@@ -7,7 +7,7 @@ interface Props {
   readonly leaving: Leaving;
 }
 
-/** Asks whether to leave a page whose form is not saved. */
+/** Confirms leaving a page with unsaved values. */
 export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
   return (
     <Dialog title="Leave without saving?" onClose={stay}>

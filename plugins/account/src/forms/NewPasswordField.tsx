@@ -7,9 +7,9 @@ import type { Binding } from './use-form.ts';
 
 interface Props extends Binding<string> {
   readonly label?: string;
-  /** True when a second factor goes with it, for which a shorter password is enough. */
+  /** Whether a second factor is enabled, which allows a shorter password. */
   readonly hasSecondFactor: boolean;
-  /** Words about the person, which it should not be made of. */
+  /** Words about the reader that the password should not contain. */
   readonly about?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function NewPasswordField({ label = 'Password', hasSecondFactor, about = 
   );
 }
 
-/** Asks the service, once the typing pauses. */
+/** Checks the password with the service when typing pauses. */
 function usePasswordCheck(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck | null {
   const [check, setCheck] = useState<PasswordCheck | null>(null);
   const known = JSON.stringify(about.filter(Boolean).slice(0, 5));
@@ -41,7 +41,7 @@ function usePasswordCheck(password: string, secondFactor: boolean, about: readon
     const timer = setTimeout(() => {
       send('POST /api/password-check', { body: { password, secondFactor, about: JSON.parse(known) } })
         .then((answer) => isCurrent && setCheck(answer))
-        // Advice only: the form's own answer decides.
+        // A hint only: the service checks again on submit.
         .catch(() => isCurrent && setCheck(null));
     }, 500);
     return () => {

@@ -8,7 +8,7 @@ interface GroupProps {
   readonly legend: ReactNode;
   readonly hint?: ReactNode;
   readonly choices: readonly Choice[];
-  /** True when the choices are short enough to stand side by side. */
+  /** Whether the options are short enough for columns. */
   readonly inColumns?: boolean;
 }
 

@@ -5,7 +5,7 @@ const initial = { name: '', seats: '1', isPublic: false, scopes: [] as readonly 
 
 beforeEach(() => sessionStorage.clear());
 
-test('a draft is restored in its own form only', () => {
+test('restores a draft only in the form that stored it', () => {
   const typed = { ...initial, name: 'Nightly export', isPublic: true, scopes: ['jobs:read'] };
   writeDraft('licence', typed);
   expect(readDraft('licence', initial)).toEqual(typed);

@@ -9,7 +9,7 @@ export function readDraft<Values extends FormValues>(name: string, initial: Valu
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const same = Object.entries(stored).filter(([field, value]) => field in initial && isLike(value, initial[field]));
-    // Names and types were compared with the form's.
+    // The filter has checked names and types.
     return Object.fromEntries(same) as Partial<Values>;
   } catch {
     return {};
@@ -28,12 +28,12 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Keeps what was typed into the form `name` while the tab is open; null forgets it. */
+/** Stores the draft of the form `name` while the tab is open; null deletes it. */
 export function writeDraft(name: string, values: FormValues | null): void {
   try {
     if (values === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {
-    // Storage is switched off or full: the form works without it.
+    // Storage is denied or full: the form works without it.
   }
 }

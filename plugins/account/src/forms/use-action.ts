@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
 import type { Failure } from './use-form.ts';
 
-/** Runs what a button outside a form asks for, one at a time; the failure is for ErrorSummary. */
+/** Runs the action of a button outside a form, one at a time; the failure is for ErrorSummary. */
 export function useAction() {
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);

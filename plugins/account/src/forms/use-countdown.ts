@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0; null counts nothing. */
+/** Counts seconds down to 0; null for no countdown. */
 export function useCountdown(from: number | null): number | null {
   const [left, setLeft] = useState(from);
   useEffect(() => {

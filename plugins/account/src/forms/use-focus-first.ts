@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to a field as soon as it is on the page: with `autofocus` a browser does so only for what came with the page. */
+/** Focuses a field when it is rendered: browsers apply `autofocus` only to the initial page. */
 export function useFocusFirst(isFirst: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

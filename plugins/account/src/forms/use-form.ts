@@ -26,11 +26,11 @@ type Widened<Value> = Value extends boolean ? boolean : Value extends string ? s
 
 interface Options<Values extends FormValues> {
   readonly initial: Values;
-  /** Sends the form; an ApiError that it throws is shown. */
+  /** Sends the form; a thrown ApiError is shown. */
   readonly submit: (values: Values) => Promise<void>;
-  /** Name under which what is typed outlives a reload; none for a form that asks for a secret. */
+  /** Name of the draft that survives a reload; none for forms with secrets. */
   readonly draft?: string;
-  /** True for work that would be missed: asks before another page is opened while it is not saved. */
+  /** Whether to confirm leaving the page with unsaved values. */
   readonly asksBeforeLeaving?: boolean;
 }
 
@@ -77,13 +77,13 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     leaving,
     onSubmit,
     failure: error && { error, fields: inOrder(values, error.fieldErrors).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
-    /** Puts the form back to other values, such as those that were saved. */
+    /** Resets the form to other values, such as those just saved. */
     reset(next: Values) {
       setValues(next);
       setChanged(false);
       setError(null);
     },
-    /** Shows a failure that another request met. */
+    /** Shows the error of another request. */
     fail: setError,
     field<Name extends keyof Values & string>(name: Name): Binding<Widened<Values[Name]>> {
       const fieldErrors = error?.fieldErrors.filter(({ field }) => fieldOf(values, field) === name) ?? [];

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 interface Guarded {
   /** Closing or reloading the tab: the browser asks, in its words. */
   readonly unload: boolean;
-  /** Another page of the site is opened: `leaving` asks. */
+  /** Navigation to another page of the site, which is blocked until the reader decides. */
   readonly navigation: boolean;
 }
 
-/** A question whether to go on to another page and lose what is not saved. */
+/** A blocked navigation that would discard unsaved values. */
 export interface Leaving {
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
-/** Asks before values that are not saved are lost; the question is null until someone wants to leave. */
+/** Guards unsaved values; returns the blocked navigation, or null. */
 export function useLeaveGuard({ unload, navigation }: Guarded): Leaving | null {
   const history = useHistory();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -29,7 +29,7 @@ export function useLeaveGuard({ unload, navigation }: Guarded): Leaving | null {
     if (!navigation) return undefined;
     const unblock = history.block((next, action) => {
       const { pathname, search } = history.location;
-      // A place on the same page.
+      // A target on the same page.
       if (next.pathname === pathname && next.search === search) return undefined;
       setLeaving({
         stay: () => setLeaving(null),

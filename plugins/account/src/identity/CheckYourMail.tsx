@@ -10,11 +10,11 @@ import { type Sent, SentEmail } from './SentEmail.tsx';
 
 interface Props {
   readonly sent: Sent;
-  /** Back to the form, with everything that was typed but the password. */
+  /** Returns to the form, which still has all values but the password. */
   readonly onChange: () => void;
 }
 
-/** After registering: says what happens next. The same for addresses that have an account. */
+/** Confirmation after registering; identical for addresses that already have an account. */
 export function CheckYourMail({ sent, onChange }: Props): ReactNode {
   const [again, setAgain] = useState(0);
   return (

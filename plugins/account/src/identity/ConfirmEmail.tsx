@@ -8,7 +8,7 @@ import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The screen /account/confirm-email, for the link in each of the two mails. */
+/** The screen /account/confirm-email, the target of the links in both emails. */
 export default function ConfirmEmail(): ReactNode {
   const token = useLinkToken();
   const [progress, setProgress] = useState<EmailChangeProgress['state'] | null>(null);

@@ -17,11 +17,11 @@ import { recordName } from '../sandbox/format-step.ts';
 import { useSandbox } from '../sandbox/use-sandbox.ts';
 import styles from './Overview.module.css';
 
-/** Records that are named; the others are on the screen of the sandbox. */
+/** Maximum number of records listed; the sandbox screen lists all. */
 const shown = 5;
 const shownCalls = 3;
 
-/** One's own sandbox: a call that works when it is pasted, the client with its last use, and the records that were made. */
+/** The reader's sandbox: a call to copy, the client with its last use, and changed records. */
 export function MySandbox(): ReactNode {
   const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
   return (
@@ -61,7 +61,7 @@ export function MySandbox(): ReactNode {
   );
 }
 
-/** The records that one has changed in one's own sandbox. */
+/** Records changed in the reader's sandbox. */
 function MyRecords(): ReactNode {
   const [sandbox, { reload }] = useSandbox(null);
   return (
@@ -93,7 +93,7 @@ function MyRecords(): ReactNode {
   );
 }
 
-/** The last requests of one's own client, the newest first. */
+/** Latest requests of the reader's personal client, newest first. */
 function LastCalls(): ReactNode {
   const [requests, { reload }] = useRequests(null, {});
   return (

@@ -17,7 +17,7 @@ import styles from './Overview.module.css';
 import { type PlacedStep, placeSteps } from './steps.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The screen /account/overview: one's sandbox, what is waiting, what comes next, and who one is. */
+/** The screen /account/overview: sandbox, pending work, next step, profile. */
 export default function Overview(): ReactNode {
   const session = useSession();
   const { name, email, secondFactorEnabled, staffRole } = usePerson();

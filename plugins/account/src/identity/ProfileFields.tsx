@@ -9,7 +9,7 @@ interface Props {
   readonly field: (name: keyof ProfileValues) => Binding<string>;
 }
 
-/** Who someone is. */
+/** Personal fields of a profile. */
 export function PersonFields({ field }: Props): ReactNode {
   return (
     <>
@@ -22,7 +22,7 @@ export function PersonFields({ field }: Props): ReactNode {
   );
 }
 
-/** Whom someone works for, and what they want to build. */
+/** Company and purpose fields of a profile. */
 export function CompanyFields({ field }: Props): ReactNode {
   return (
     <>

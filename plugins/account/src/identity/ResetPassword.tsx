@@ -10,7 +10,7 @@ import { refreshSession } from '../session/session-store.ts';
 import { type Sent, SentEmail } from './SentEmail.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The screen /account/reset-password: asks for an email, or, by the link in it, for a new password. */
+/** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
 export default function ResetPassword(): ReactNode {
   const [token, setToken] = useState(useLinkToken());
   return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 
-/** An email that is on its way. */
+/** A sent email. */
 export interface Sent {
   readonly email: string;
   /** Address of the local outbox in development, where no email is sent. */
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Says that an email has been sent, and to whom. */
+/** Notice that an email was sent, with its address. */
 export function SentEmail({ sent: { email, outbox }, next, children }: Props): ReactNode {
   return (
     <Panel title="Check your email">
@@ -29,7 +29,7 @@ export function SentEmail({ sent: { email, outbox }, next, children }: Props): R
   );
 }
 
-/** Leads a developer to the email, on a machine that sends none. */
+/** Link to the outbox in development, where no email is sent. */
 function OutboxNotice({ address }: { readonly address: string }): ReactNode {
   return (
     <Notice tone="info">

@@ -8,7 +8,7 @@ import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import styles from './identity.module.css';
 
-/** The screen /account/sign-in; once someone is signed in, the gate leads them on. */
+/** The screen /account/sign-in; after signing in, the gate redirects. */
 export default function SignIn(): ReactNode {
   return (
     <>

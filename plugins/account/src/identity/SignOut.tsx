@@ -8,7 +8,7 @@ import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The screen /account/sign-out: a button, since a link alone must not end a session. */
+/** The screen /account/sign-out: a button, because following a link must not end a session. */
 export default function SignOut(): ReactNode {
   const { person } = useSession();
   const [isDone, setDone] = useState(false);

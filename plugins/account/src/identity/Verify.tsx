@@ -12,7 +12,10 @@ import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The screen /account/verify: whoever has the email chooses the password; a scanner of mail that opens links uses nothing up. */
+/**
+ * The screen /account/verify: the link's owner chooses the password; opening the link, as mail scanners do, does not
+ * consume it.
+ */
 export default function Verify(): ReactNode {
   const token = useLinkToken();
   const history = useHistory();

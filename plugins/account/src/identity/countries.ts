@@ -1,8 +1,8 @@
 import { countryNames } from '@portal/service-contract';
 import type { Choice } from '../forms/Field.tsx';
 
-/** The English name of a country by its code. */
+/** Returns the English name of a country by its code. */
 export const countryName = (code: string): string => countryNames.get(code) ?? code;
 
-/** Every country by its English name, in the order of the alphabet. */
+/** Countries in alphabetical order of their English names. */
 export const countries: readonly Choice[] = Array.from(countryNames, ([value, label]) => ({ value, label }));

@@ -2,7 +2,7 @@ import type { Account } from '@portal/service-contract';
 
 type Profile = Account['profile'];
 
-/** A profile as the fields of a form. */
+/** Converts a profile to form values. */
 export function profileValues({ name, jobTitle, phone, company, purpose }: Profile) {
   return {
     name,
@@ -17,7 +17,7 @@ export function profileValues({ name, jobTitle, phone, company, purpose }: Profi
 
 export type ProfileValues = ReturnType<typeof profileValues>;
 
-/** The fields of a form as the service takes them; what is omitted is null. */
+/** Converts form values to the service's profile; empty fields become null. */
 export function toProfile(values: ProfileValues) {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {

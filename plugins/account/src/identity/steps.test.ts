@@ -5,7 +5,7 @@ import { placeSteps } from './steps.ts';
 type Organisation = CurrentSession['organisations'][number];
 
 const places = (next: CurrentSession['next'], state?: Organisation['state']) =>
-  // Only the state counts.
+  // Only the state matters.
   placeSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, status }) => `${key} ${status}`);
 
 test('a new member has every step ahead', () => {

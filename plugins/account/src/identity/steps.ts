@@ -1,7 +1,7 @@
 import type { CurrentSession } from '@portal/service-contract';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
-/** A step on the way to the first call in production. The sandbox needs none of them. */
+/** A step on the way to the first production call. The sandbox requires none. */
 export interface Step {
   readonly key: string;
   readonly title: string;
@@ -68,7 +68,7 @@ export function placeSteps({ next, organisations }: Pick<CurrentSession, 'next' 
 
   function placeOf(key: string, index: number): PlacedStep['status'] {
     if (index === current) return 'now';
-    // Verification goes on beside the others.
+    // Verification proceeds independently of the other steps.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';
     return current < 0 || index < current ? 'done' : 'later';
   }

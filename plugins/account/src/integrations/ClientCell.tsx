@@ -7,18 +7,18 @@ import styles from './ClientCell.module.css';
 
 export type Summary = ApplicationList['applications'][number];
 
-/** A client, with the application that it belongs to. */
+/** A client with its application. */
 export interface OwnedClient {
   readonly application: Summary;
   readonly client: Summary['clients'][number];
 }
 
 interface Props extends OwnedClient {
-  /** Opens what makes a secret; omitted for who may make none. */
+  /** Opens the form for a secret; omitted for members who cannot create one. */
   readonly onSecret: (() => void) | undefined;
 }
 
-/** The client of an application in one environment: its id, its secrets, and what makes another. */
+/** Client of an application in an environment: id, secrets, and a button for a new secret. */
 export function ClientCell({ application, client: { id, environment, secrets }, onSecret }: Props): ReactNode {
   const working = secrets.filter(({ state }) => state !== 'ended');
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** The clients of all the organisation's applications, a row for each application; a secret is made here or with its application. */
+/** Clients of the organisation's applications, a row per application; creates secrets here or with the application. */
 export function ClientTable({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   const [chosen, setChosen] = useState<OwnedClient | null>(null);
@@ -60,7 +60,10 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
   );
 }
 
-/** The application, then its client in each environment; `choose` is null for who may make no secret. */
+/**
+ * Columns: the application, then its client in each environment; `choose` is null for members who cannot create
+ * secrets.
+ */
 function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly Column<Summary>[] {
   const clientIn = (environment: string) => (application: Summary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);

@@ -12,7 +12,7 @@ interface Props {
   readonly current: keyof typeof tabs;
 }
 
-/** The kinds of credential, each with what it opens; tabs where there are two. */
+/** Types of credential with their purpose; tabs if there are two. */
 export function CredentialTabs({ current }: Props): ReactNode {
   return (
     <>

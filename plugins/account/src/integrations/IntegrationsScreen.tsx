@@ -51,7 +51,7 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
       {!isNew && organisation && <OrganisationSwitch />}
       {!isNew && <CredentialTabs current="keys" />}
       {!isNew && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
-      {/* A key of one's own is for a sandbox. */}
+      {/* Personal keys are for a sandbox. */}
       {(hasSandbox || !isPersonal) && (
         <Loaded resource={resource} onRetry={() => void reload()}>
           {(list) => (isNew ? <NewKey list={list} organisationId={organisationId} /> : <KeyTable list={list} isPersonal={isPersonal} />)}

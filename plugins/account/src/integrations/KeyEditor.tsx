@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renames a key, takes scopes away from it, and says from where it may be used. */
+/** Renames a key, removes scopes, and restricts its addresses. */
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
   const form = useForm({
     asksBeforeLeaving: true,

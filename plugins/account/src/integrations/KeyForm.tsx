@@ -17,7 +17,7 @@ import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-choice
 
 interface Props {
   readonly list: KeyList;
-  /** The organisation that the key is for; null for a personal test key. */
+  /** Organisation of the key; null for a personal test key. */
   readonly organisationId: string | null;
   readonly onMade: (made: MadeKey) => Promise<void>;
   readonly onCancel: () => void;

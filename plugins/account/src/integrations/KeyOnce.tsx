@@ -7,7 +7,7 @@ import { Command } from '../components/Command.tsx';
 import { SecretOnce } from '../components/SecretOnce.tsx';
 import { keyNoun } from '../offer.ts';
 
-/** A key that was just made, with its secret. */
+/** A new key with its secret. */
 export interface MadeKey {
   readonly key: KeyView;
   readonly secret: string;
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A key for the only time, with the two commands that use it: what it can do, and a first call. */
+/** Shows a new key once, with two commands that use it: its permissions, and a first call. */
 export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${usePrefixes().variables}API_KEY`;
   const server = useKeyServer(key.environment);

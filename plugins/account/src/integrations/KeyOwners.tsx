@@ -9,7 +9,7 @@ interface Props {
   readonly isPersonal: boolean;
 }
 
-/** Chooses between the organisation's keys and one's own. */
+/** Switch between the organisation's keys and the reader's personal keys. */
 export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   if (organisation === null) {
     return (

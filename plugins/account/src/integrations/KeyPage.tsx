@@ -23,7 +23,7 @@ interface Props {
   readonly id: string;
 }
 
-/** Everything about one key. */
+/** Details of a key. */
 export function KeyPage({ id }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/keys/{keyId}', { params: { keyId: id } });
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly state: KeyView['state'];
 }
 
-/** The state of a key in a word. */
+/** Badge with the state of a key. */
 export function KeyState({ state }: Props): ReactNode {
   const [tone, word] = keyStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;

@@ -12,11 +12,11 @@ import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
 
 interface Props {
   readonly list: KeyList;
-  /** The organisation that the key is for; null for a personal test key. */
+  /** Organisation of the key; null for a personal test key. */
   readonly organisationId: string | null;
 }
 
-/** Makes a key, shows it once, and goes on to its page. */
+/** Creates a key, shows it once, and opens its page. */
 export function NewKey({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const query = useQuery();

@@ -13,13 +13,13 @@ import { revokeReasons } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
-  /** The key that it has taken over from. */
+  /** Predecessor of the key in a rotation. */
   readonly predecessor: KeyView | null;
   readonly onRevoked: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Revokes a key, after its name was typed; what leaked with it can go with it. */
+/** Revokes a key after its name is typed; can also revoke other credentials that leaked with it. */
 export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
   const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useForm({

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a new key in the place of an old one, which stays valid for a while. */
+/** Replaces a key with a new one; the old key stays valid for a while. */
 export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
   const form = useForm({
     initial: { overlapHours: '24', expiresInDays: lifeDefault },

@@ -7,7 +7,7 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import styles from './RotationGauge.module.css';
 
 interface Props {
-  /** The key that is being replaced, which still works. */
+  /** The replaced key, which still works. */
   readonly predecessor: KeyView;
   readonly onReload: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ const height = 96;
 const slot = 20;
 const bar = 14;
 
-/** Calls and errors of a key, a bar for each day; the figures are there as a table too. */
+/** Calls and errors of a key, a bar for each day, with a table of the same numbers. */
 export function UsageChart({ days }: Props): ReactNode {
   const calls = days.reduce((sum, day) => sum + day.calls, 0);
   const errors = days.reduce((sum, day) => sum + day.errors, 0);

@@ -1,7 +1,7 @@
 import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@portal/service-contract';
 import type { Tone } from '../components/StateBadge.tsx';
 
-/** Tone and word of each state of a key. */
+/** Tone and label of each state of a key. */
 export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [Tone, string]>> = {
   active: ['ok', 'Active'],
   expiring: ['warn', 'Expiring'],
@@ -20,12 +20,12 @@ export const warningLabels: Readonly<Record<KeyView['warnings'][number], readonl
   predecessorInUse: ['Still in use', 'A new key has replaced this one, but a program still uses this one. Update that program before this key stops working.'],
 };
 
-/** The choice of a key that never expires. */
+/** Option for a key that never expires. */
 export const endless = 'never';
 
 const toChoice = (days: (typeof keyLives)[number]) => String(days ?? endless);
 
-/** Days after which a key expires, as they can be chosen. */
+/** Options for the lifetime of a key, in days. */
 export const lifeChoices = keyLives.map((days) => ({
   value: toChoice(days),
   label: days === null ? 'Never' : days === 365 ? 'In one year' : `In ${days} days`,
@@ -34,12 +34,12 @@ export const lifeChoices = keyLives.map((days) => ({
 /** Default lifetime of a key. */
 export const lifeDefault = toChoice(keyLifeDefault);
 
-/** A choice of `lifeChoices` as the service has it. */
+/** Converts an option of `lifeChoices` to the service's value. */
 export function toDays(choice: string): (typeof keyLives)[number] {
   return keyLives.find((days) => toChoice(days) === choice) ?? null;
 }
 
-/** Lines of a text field as a list. */
+/** Splits the lines of a text field. */
 export function toLines(text: string): string[] {
   return text
     .split(/[\n,]/)
@@ -52,7 +52,7 @@ export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
   return state !== 'revoked' && state !== 'expired';
 }
 
-/** Why a key is revoked, as it can be chosen. */
+/** Options for the reason of a revocation. */
 export const revokeReasons: readonly { readonly value: RevokeReason; readonly label: string }[] = [
   { value: 'unused', label: 'It is no longer needed' },
   { value: 'leaked', label: 'It has leaked, or may have' },

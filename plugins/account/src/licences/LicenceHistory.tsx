@@ -7,7 +7,7 @@ interface Props {
   readonly history: LicencePage['history'];
 }
 
-/** Who did what to a licence, when and why, the newest first. */
+/** History of a licence: actor, action, time and reason, newest first. */
 export function LicenceHistory({ history }: Props): ReactNode {
   return (
     <ol className={styles.history}>

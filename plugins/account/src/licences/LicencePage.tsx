@@ -20,7 +20,7 @@ interface Props {
   readonly id: string;
 }
 
-/** Everything about one licence: what it allows, what can be decided now, and who has decided what. */
+/** Details of a licence: permissions, possible decisions, and history. */
 export function LicencePage({ id }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/licences/{licenceId}', { params: { licenceId: id } });
   return (

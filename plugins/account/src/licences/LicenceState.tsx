@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { StateBadge, type Tone } from '../components/StateBadge.tsx';
 
 interface Props {
-  /** A state of the contract; lists of applications type it as any text. */
+  /** State of the contract, typed as text in lists of applications. */
   readonly state: string;
 }
 
-/** The state of a licence in a word. */
+/** Badge with the state of a licence. */
 export function LicenceState({ state }: Props): ReactNode {
   const [tone, word] = licenceStates[state as LicenceView['state']] ?? ['quiet', state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-/** Tone and word of each state. */
+/** Tone and label of each state. */
 export const licenceStates: Readonly<Record<LicenceView['state'], readonly [Tone, string]>> = {
   requested: ['info', 'Requested'],
   approved: ['info', 'Approved'],

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (page: LicencePage) => void;
 }
 
-/** The steps that the person may take now. */
+/** Steps that the reader may take now. */
 export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedStep | null>(null);
   const steps = page.may.filter((name): name is DecidedStep => name in stepTexts);
@@ -49,12 +49,12 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   );
 }
 
-/** Whether the licence waits for the person who looks at it. */
+/** Whether the licence waits for the reader's decision. */
 export function awaitsDecision({ may }: LicencePage): boolean {
   return may.includes('consent') || may.includes('approve');
 }
 
-/** Such as "Suspend or withdraw", or "Withdraw this licence". */
+/** Returns a title such as "Suspend or withdraw", or "Withdraw this licence". */
 function inTitle(steps: readonly DecidedStep[]): string {
   const [first = '', ...others] = steps.map((step) => stepTexts[step].button);
   return others.length === 0 ? `${first} this licence` : [first, ...others.map((word) => word.toLowerCase())].join(' or ');

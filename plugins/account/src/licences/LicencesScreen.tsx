@@ -5,11 +5,11 @@ import { LicencePage } from './LicencePage.tsx';
 import { LicenceTable } from './LicenceTable.tsx';
 import { RequestLicence } from './RequestLicence.tsx';
 
-/** The screen /account/applications/licences: the table, one licence, or the request for one. */
+/** The screen /account/applications/licences: the table, a licence, or the request for one. */
 export default function LicencesScreen(): ReactNode {
   const query = useQuery();
   const licence = query.get('licence');
-  // By its identifier: staff see it without belonging to either side.
+  // Addressed by id: staff see it without being members of either side.
   if (licence !== '') return <LicencePage key={licence} id={licence} />;
   return (
     <NeedsOrganisation why="A licence gives an application of one organisation access to the data of another organisation, or of its own. Register your organisation first, whether you request access or grant it.">

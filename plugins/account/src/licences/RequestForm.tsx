@@ -20,7 +20,7 @@ interface Props {
   readonly organisation: Organisation;
 }
 
-/** Which application is to reach which organisation, by which product, for what. */
+/** Form of a licence request: application, organisation, product and purpose. */
 export function RequestForm({ applications, organisation }: Props): ReactNode {
   const query = useQuery();
   const requestedId = query.get('application');
@@ -60,7 +60,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
     reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
   }, [application, values, reset]);
-  // The form comes with the scopes of its first application, which would move what is below them.
+  // The scopes of the first application load with the form, so that it does not shift.
   const [isBegun, setBegun] = useState(false);
   if (!isBegun && application.type !== 'loading') setBegun(true);
   if (!isBegun && applicationId !== '') return <Skeleton />;
@@ -118,7 +118,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   );
 }
 
-/** Whether a licence for it is for scopes; a form holds any text. */
+/** Whether a licence for the product has scopes; the form's value is any text. */
 const hasScopes = (product: string) => offer.products.some(({ id, hasScopes: has }) => id === product && has);
 
 const productChoices = offer.products.map(({ id: value, name, needsApproval, ends }) => {

@@ -14,7 +14,7 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** The request for a licence, with what has to be there before. */
+/** The request for a licence, or the steps required before it. */
 export function RequestLicence({ organisationId }: Props): ReactNode {
   const [applications, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
   const [organisation, { reload: reloadOrganisation }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId } });

@@ -12,7 +12,7 @@ import { useForm } from '../forms/use-form.ts';
 import { lastDayOf } from './last-day.ts';
 import { licenceWarnings } from './warnings.ts';
 
-/** Steps that people take; the others are the clock's. */
+/** Steps taken by people; the others are scheduled. */
 export type DecidedStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what a step brings about, asks for its reason, and takes it. */
+/** Shows the effect of a step, asks for its reason, and sends it. */
 export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode {
   const { licence } = page;
   const { application, organisation } = licence;
@@ -112,7 +112,7 @@ export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
   },
 };
 
-/** A step as the service takes it: with a reason, or with the last day, where it has one. */
+/** Builds the service's input for a step: with a reason or the last day, if required. */
 function toDecision(step: DecidedStep, reason: string, endsOn: string): LicenceDecision {
   if (step === 'consent' || step === 'resume') return { step };
   return step === 'approve' ? { step, endsOn: endsOn === '' ? null : endsOn } : { step, reason };

@@ -1,4 +1,4 @@
-/** The last day of a licence, YYYY-MM-DD: it ends with the first moment of the next one, in UTC. */
+/** Returns the last day of a licence, YYYY-MM-DD: it ends at the start of the next day, in UTC. */
 export function lastDayOf(endsAt: string): string {
   return new Date(Date.parse(endsAt) - 1).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ const evidence: LicencePage['evidence'] = {
   holder: { state: 'verified', domain: 'builders.example', country: 'GB' },
 };
 
-/** A page, as far as warnings read it. */
+/** The parts of a page that warnings read. */
 const page = (scopes: readonly string[], changes: Partial<LicencePage['evidence']> = {}) =>
   ({
     licence: { application: { name: 'Planner', organisationName: 'Marsh Builders' }, scopes },

@@ -13,7 +13,7 @@ import { keyNoun, offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** Leaving, handing over, closing. */
+/** Actions to leave, transfer or close the organisation. */
 export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
   const [open, setOpen] = useState<'leave' | 'transfer' | 'close' | null>(null);
   const { push } = useHistory();

@@ -14,7 +14,7 @@ import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
 
-/** The details of the organisation, to be read and to be changed. */
+/** Details of the organisation, to view and edit. */
 export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
   const [isOpen, setOpen] = useState(organisation.state === 'rejected' && organisation.may.includes('organisation.change'));
   const { state, may } = organisation;

@@ -11,12 +11,12 @@ import { roleChoices } from './roles.ts';
 
 interface Props {
   readonly organisation: Organisation;
-  /** Called with who was invited, and the organisation as it is then. */
+  /** Called with the invited address and the updated organisation. */
   readonly onInvited: (email: string, organisation: Organisation) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for an address and a role, and sends an invitation. */
+/** Sends an invitation to an address, with a role. */
 export function InvitationDialog({ organisation: { id, role }, onInvited, onClose }: Props): ReactNode {
   const form = useForm({
     initial: { email: '', role: 'developer' as MemberRole },

@@ -19,7 +19,7 @@ import { useSession } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import { withArticle } from './roles.ts';
 
-/** The screen /account/invitation, for the link in the email. */
+/** The screen /account/invitation, the target of the link in the email. */
 export default function InvitationScreen(): ReactNode {
   const token = useLinkToken();
   const [shown, setShown] = useState<Invitation | ApiError | null>(null);

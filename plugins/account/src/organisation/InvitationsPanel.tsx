@@ -12,7 +12,7 @@ import { useAction } from '../forms/use-action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Open invitations, and a button for another. */
+/** Open invitations, and a button to send another. */
 export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
   const { id, name, invitations } = organisation;
   const [isInviting, setInviting] = useState(false);

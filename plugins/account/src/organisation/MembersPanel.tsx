@@ -19,11 +19,11 @@ import { roleChoices } from './roles.ts';
 
 type Member = Organisation['members'][number];
 
-/** Who belongs to the organisation, in which role. */
+/** Members of the organisation and their roles. */
 export function MembersPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
   const [open, setOpen] = useState<{ readonly type: 'role' | 'remove'; readonly member: Member } | null>(null);
   const { id, name, members, may, role } = organisation;
-  // Only owners change owners.
+  // Only owners can change owners.
   const mayChange = (member: Member) => may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
   const close = () => setOpen(null);
   return (
@@ -116,7 +116,7 @@ interface RoleDialogProps {
 function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
   const form = useForm({
     initial: { role: member.role as string },
-    // The choices are the contract's roles.
+    // The options are the contract's roles.
     submit: ({ role }) => onChoose(role as MemberRole),
   });
   return (

@@ -55,7 +55,7 @@ export function IdentityFields({ field }: Props): ReactNode {
   );
 }
 
-/** Whom we write to. */
+/** Contact fields. */
 export function ContactFields({ field }: Props): ReactNode {
   return (
     <FormSection title="Contacts" lead="The people that we contact about incidents and about personal data. You can use team addresses.">

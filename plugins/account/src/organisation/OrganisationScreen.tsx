@@ -18,7 +18,7 @@ import { StatePanel } from './StatePanel.tsx';
 
 const path = '/account/organisation-registration';
 
-/** The screen /account/organisation-registration: registers one, and shows those that there are. */
+/** The screen /account/organisation-registration: registers an organisation, and shows existing ones. */
 export default function OrganisationScreen(): ReactNode {
   const { search } = useLocation();
   const { push } = useHistory();

@@ -6,13 +6,13 @@ interface Props {
   readonly state: Organisation['state'];
 }
 
-/** The state of an organisation in a word. */
+/** Badge with the state of an organisation. */
 export function OrganisationState({ state }: Props): ReactNode {
   const [tone, word] = organisationStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-/** Tone and word of each state. */
+/** Tone and label of each state. */
 export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
   pending: ['info', 'Pending'],
   verified: ['ok', 'Verified'],

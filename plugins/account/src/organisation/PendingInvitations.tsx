@@ -10,7 +10,7 @@ import { chooseOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import { withArticle } from './roles.ts';
 
-/** Invitations that wait for the person's answer. */
+/** Invitations to answer. */
 export function PendingInvitations(): ReactNode {
   const { invitations } = useSession();
   return invitations.map((invitation) => <PendingInvitation key={invitation.id} invitation={invitation} />);

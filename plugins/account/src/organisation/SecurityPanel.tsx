@@ -9,7 +9,7 @@ import { usePerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
 
-/** Whether members need a second factor, and how many are still without one. */
+/** Whether members need a second factor, and how many still lack it. */
 export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
   const { id, members, may, secondFactorRequired } = organisation;
   const { secondFactorEnabled } = usePerson();

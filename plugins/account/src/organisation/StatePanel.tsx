@@ -19,11 +19,11 @@ const organisationMeanings: Readonly<Record<string, string>> = {
 
 const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'warn', closed: 'info' } as const;
 
-/** The state of the organisation, why it is so, and what can be done. */
+/** State of the organisation, its reason, and possible actions. */
 export function StatePanel({ organisation: { name, state, stateReason, stateAt, may } }: PanelProps): ReactNode {
   const { next } = useSession();
   const mayAdd = next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add');
-  // The badge at the heading says it all.
+  // The badge in the heading is sufficient.
   if (state === 'verified' && !mayAdd) return null;
   return (
     <Notice

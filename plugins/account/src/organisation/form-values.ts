@@ -3,10 +3,10 @@ import { offer } from '../offer.ts';
 
 const { fields } = offer.registration;
 
-/** Fields of the provider's own, by their names in the form. */
+/** Fields specific to the provider, by their names in the form. */
 type DetailValues = Readonly<Record<`details/${string}`, string>>;
 
-/** An organisation as the fields of a form. */
+/** Converts an organisation to form values. */
 export type OrganisationValues = ReturnType<typeof fixedValues> & DetailValues;
 
 export const formValues = (organisation: OrganisationForm): OrganisationValues => ({ ...fixedValues(organisation), ...detailValues(organisation.details) });
@@ -40,7 +40,7 @@ export const emptyOrganisation: OrganisationValues = {
   ...detailValues({}),
 };
 
-/** The fields of a form as the service takes them. */
+/** Converts form values to the service's input. */
 export function toOrganisation(values: OrganisationValues) {
   const { name, customerNumber, registrationNumber, country, domain } = values;
   return {

@@ -2,8 +2,8 @@ import type { Organisation } from '@portal/service-contract';
 /** Props of every panel of an organisation. */
 export interface PanelProps {
   readonly organisation: Organisation;
-  /** Shows the organisation as another request has answered it. */
+  /** Shows the organisation from another request's response. */
   readonly onShow: (organisation: Organisation) => void;
-  /** Reads it again. */
+  /** Reloads the organisation. */
   readonly onChange: () => Promise<void>;
 }

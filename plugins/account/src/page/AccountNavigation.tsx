@@ -5,11 +5,14 @@ import { useSignedIn } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
 
 interface Props {
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly current: string;
 }
 
-/** The sections of the account; that of staff for staff only. In small windows they are a menu, named for the one that is shown. */
+/**
+ * Sections of the account, with those of staff for staff only. In small windows they are a menu named after the current
+ * section.
+ */
 export function AccountNavigation({ current }: Props): ReactNode {
   const isStaff = useSignedIn()?.isStaff ?? false;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Says that the screen's code did not arrive or broke, and offers to try again. */
+/** Notice that the screen's code failed to load or crashed, with a retry button. */
 export class LoadFailure extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null };
 

@@ -7,7 +7,7 @@ interface Props {
   readonly form?: FormOutline | undefined;
 }
 
-/** The outline of a screen that is on its way: of its form, where it is known, or calm, and as high as most screens are. */
+/** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
 export function Skeleton({ form }: Props): ReactNode {
   return (
     <div role="status" aria-label="Loading" data-loading="" className={clsx(styles.skeleton, form ? styles.form : styles.screen)}>

@@ -11,7 +11,7 @@ import { offer } from '../offer.ts';
 import styles from '../theme/AccountPage/styles.module.css';
 import type { DescribedProblem, problemsKind } from './problems-page.ts';
 
-/** Every refusal of the account service: what it means and what to do. */
+/** Errors of the account service: meaning and remedy. */
 export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof problemsKind>): ReactNode {
   return (
     <>
@@ -82,7 +82,7 @@ function HashLink({ id, title }: { readonly id: string; readonly title: string }
   );
 }
 
-/** Text whose words between backticks are code. */
+/** Text with inline code in backticks. */
 function withCode(text: string): readonly ReactNode[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

@@ -6,7 +6,7 @@ const groupsWith = (modules: Parameters<typeof problemsPage>[0]) => {
   return { titles: (data as ProblemsPageData).groups.map(({ title }) => title), found: search.flatMap(({ identifiers }) => identifiers) };
 };
 
-test('the errors of a module that is off are neither on the page nor found', () => {
+test('omits the errors of a disabled module from the page and from search', () => {
   const all = groupsWith({ keys: true, sandbox: true, agents: true });
   const few = groupsWith({ keys: false, sandbox: false, agents: false });
   expect(all.titles.filter((title) => !few.titles.includes(title))).toEqual(['Keys', 'Sandbox', 'Agents']);
@@ -14,7 +14,7 @@ test('the errors of a module that is off are neither on the page nor found', () 
   expect(few.found.length).toBeGreaterThan(20);
 });
 
-test('what the errors of the other modules advise needs no module that may be off', () => {
+test('does not refer to a disabled module in the remedies of other errors', () => {
   const { search = [] } = problemsPage({ keys: false, sandbox: false, agents: false });
   expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
 });

@@ -4,7 +4,7 @@ import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { Modules } from '../options.ts';
 
-/** A kind of refusal as the page shows it; meaning and remedy may hold inline code. */
+/** A kind of error as shown on the page; meaning and remedy may contain inline code. */
 export interface DescribedProblem {
   readonly slug: string;
   readonly status: number;

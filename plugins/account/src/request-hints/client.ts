@@ -5,7 +5,10 @@ interface Update {
   readonly previousLocation: { readonly pathname: string } | null;
 }
 
-/** For someone who is signed in: on the page of a problem when they last met it, on that of a deprecated operation who calls it, and in the announcement of a version's end what they still call of it. Other readers load nothing of it. */
+/**
+ * Adds hints for signed-in readers: the last occurrence on a problem's page, the callers of a deprecated operation, and
+ * remaining calls in the announcement of a version's end. Other readers load none of it.
+ */
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !wasSignedIn()) return;
   if (document.querySelector('a[data-ends]')) void import('./still-called.ts').then(({ showStillCalled }) => showStillCalled());

@@ -1,6 +1,6 @@
 import { fetchOrNull } from '@portal/service-client';
 
-/** Says in the notice of a deprecated operation which of the reader's applications called it lately; nothing when none did. */
+/** Adds the reader's applications that recently called a deprecated operation to its notice. */
 export async function showCalls(): Promise<void> {
   const notice = document.querySelector<HTMLElement>('[data-deprecated]');
   const path = notice?.dataset.deprecated;

@@ -1,6 +1,6 @@
 import { fetchOrNull } from '@portal/service-client';
 
-/** Says below the head of a problem's page when the reader's organisations last met it; nothing when they have not. */
+/** Adds the reader's last occurrence of a problem below the heading of its page. */
 export async function showLastMet(slug: string): Promise<void> {
   const page = location.pathname;
   const { last } = (await fetchOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? { last: null };

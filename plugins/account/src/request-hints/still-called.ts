@@ -6,7 +6,7 @@ type Use = ChangeList['uses'][number];
 
 interface StillCalled {
   readonly uses: readonly Use[];
-  /** Of the screen that lists them. */
+  /** Path of the screen that lists them. */
   readonly path: string;
 }
 
@@ -17,7 +17,9 @@ onReaderChange(() => {
   document.querySelector('[data-still-called]')?.remove();
 });
 
-/** Says in the announcement of a version's end which of its operations the reader and the reader's organisations still call; nothing when they call none. */
+/**
+ * Adds the operations that the reader and the reader's organisations still call to the announcement of a version's end.
+ */
 export async function showStillCalled(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
   cached ??= listUses(api, version);

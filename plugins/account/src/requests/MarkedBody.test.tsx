@@ -8,7 +8,7 @@ const errors = [
   { pointer: '/jobTypeId', message: 'The field is required.' },
 ];
 
-test('an invalid field is marked with its error, a missing one at its object', () => {
+test('marks an invalid field with its error, and a missing field at its object', () => {
   const markup = renderToStaticMarkup(<MarkedBody label="Request body" body={{ contactId: 1, site: { town: 7 } }} errors={errors} />);
   expect(markup.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>{</mark>', '<mark>&quot;site&quot;: {</mark>', '<mark>&quot;town&quot;: 7</mark>']);
   expect(

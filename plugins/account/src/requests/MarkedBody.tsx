@@ -47,7 +47,7 @@ function Line({ line: { text, pointer }, errors }: { readonly line: BodyLine; re
   );
 }
 
-/** A place that the body has: the one that is named, or the nearest one around it. */
+/** Finds a pointer that exists in the body: the reported one, or its nearest ancestor. */
 function nearest(pointer: string, known: ReadonlySet<string | null>): string {
   if (pointer === '' || known.has(pointer)) return pointer;
   return nearest(pointer.slice(0, pointer.lastIndexOf('/')), known);

@@ -15,7 +15,7 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** Why neither headers nor bodies are stored, by the quota that was used up. */
+/** Reason for missing headers and bodies, by the exhausted quota. */
 const omissions: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
   day: `the requests of this day use up the ${toMegabytes(requestLogQuota.day)} MB that are stored for a day`,
   total: `the stored requests use up the ${toMegabytes(requestLogQuota.total)} MB that you have`,
@@ -28,7 +28,7 @@ function toMegabytes(bytes: number): number {
 
 const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-GB')} bytes`;
 
-/** A request or a response as it was stored. */
+/** A stored request or response. */
 export function Message({ title, query, message: { headers, body, bodyBytes, truncated }, omitted, errors }: Props): ReactNode {
   return (
     <Panel title={title}>

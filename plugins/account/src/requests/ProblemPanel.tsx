@@ -53,7 +53,7 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
   );
 }
 
-/** A text of the descriptions: of its Markdown, code is drawn, links leave their words. */
+/** Markdown text of a description; code is rendered, links are reduced to their text. */
 function Prose({ text }: { readonly text: string }): ReactNode {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

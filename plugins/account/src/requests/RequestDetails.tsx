@@ -15,12 +15,12 @@ import { tryAddress } from './try-address.ts';
 import { useRequest } from './use-requests.ts';
 
 interface Props {
-  /** Null for one's own. */
+  /** Null for the reader's personal requests. */
   readonly organisationId: string | null;
   readonly requestId: string;
 }
 
-/** Everything about one request. */
+/** Details of a request. */
 export function RequestDetails({ organisationId, requestId }: Props): ReactNode {
   const [resource, { reload }] = useRequest(organisationId, requestId);
   return (

@@ -6,10 +6,10 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { SentBy } from './RequestTable.tsx';
 
-/** When a request came, from whom, and what it was. */
+/** Time, caller and operation of a request. */
 export function RequestFacts({ detail: { request, operationUrl } }: { readonly detail: RequestDetail }): ReactNode {
   const { id, at, operation, api, version, milliseconds, source, problem } = request;
-  // Written by docusaurus.config.ts: what readers know each API by.
+  // docusaurus.config.ts writes the readers' names of each API.
   const titles = (useDocusaurusContext().siteConfig.customFields?.apiTitles ?? {}) as Readonly<Record<string, string>>;
   const name = <code>{operation}</code>;
   return (

@@ -8,11 +8,11 @@ import { hasSandbox } from '../offer.ts';
 import styles from './requests.module.css';
 
 interface Props {
-  /** Null for one's own, which one client sends. */
+  /** Null for the reader's personal requests, which a single client sends. */
   readonly organisationId: string | null;
 }
 
-/** The filters of the list, in the address, so that a link shows the same requests. */
+/** Filters of the list, stored in the address so that links show the same requests. */
 export function RequestFilters({ organisationId }: Props): ReactNode {
   const [credentials] = useResource(
     'GET /api/organisations/{organisationId}/request-credentials',

@@ -15,11 +15,11 @@ import { SearchEnd } from './SearchEnd.tsx';
 import { readRequests, useRequests } from './use-requests.ts';
 
 interface Props {
-  /** Null for one's own. */
+  /** Null for the reader's personal requests. */
   readonly organisationId: string | null;
 }
 
-/** The requests of an organisation or one's own, with filters. */
+/** Requests of an organisation or the reader, with filters. */
 export function RequestList({ organisationId }: Props): ReactNode {
   const query = toFilter(useQuery());
   return (

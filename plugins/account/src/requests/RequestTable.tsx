@@ -10,13 +10,13 @@ import styles from './requests.module.css';
 
 interface Props {
   readonly requests: readonly RequestView[];
-  /** True for one's own requests. */
+  /** True for the reader's personal requests. */
   readonly isOwn: boolean;
-  /** True while older ones have not been looked at. */
+  /** True while older requests are not yet searched. */
   readonly isSearching: boolean;
 }
 
-/** Requests, the newest first. */
+/** Table of requests, newest first. */
 export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
   return (
     <Table
@@ -62,7 +62,7 @@ const furtherColumns: readonly Column<RequestView>[] = [
 const columns = [nameColumn(false), ...furtherColumns];
 const ownColumns = [nameColumn(true), ...furtherColumns];
 
-/** The key, or whose client it was: a client that is there and belongs to no application is the reader's own. */
+/** The key, or the client; a client without an application is the reader's personal client. */
 export function SentBy({ request: { keyName, applicationName, environment } }: { readonly request: RequestView }): ReactNode {
   return (
     <div>

@@ -7,13 +7,13 @@ import { chooseOrganisation, useOrganisation } from '../session/use-organisation
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
 
-/** The screen /account/requests: a list, or one request, of the organisation or one's own. */
+/** The screen /account/requests: a list, or a single request, of the organisation or the reader. */
 export default function RequestsScreen(): ReactNode {
   const query = useQuery();
   const organisation = useOrganisation();
   const request = query.get('request');
   const chosen = query.get('organisation');
-  // A link to one request says whose it is.
+  // A link to a request names its owner.
   useEffect(() => {
     if (chosen !== '') chooseOrganisation(chosen);
   }, [chosen]);
@@ -24,7 +24,7 @@ export default function RequestsScreen(): ReactNode {
       {organisation && (
         <>
           <OrganisationSwitch />
-          {/* One's own are to a sandbox. */}
+          {/* Personal requests go to a sandbox. */}
           {hasSandbox && (
             <Tabs
               label="Requests of"

@@ -8,7 +8,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** How many there are so far, how far back was searched, and the way on. */
+/** Number of requests found, the searched period, and a button to continue. */
 export function SearchEnd({ page: { requests, next, searchedTo }, onMore }: Props): ReactNode {
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`;
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly successor: NonNullable<RequestDetail['successor']>;
 }
 
-/** The same request in the version that follows, ready to be sent to the sandbox. */
+/** The equivalent request in the next version, ready to send to the sandbox. */
 export function Successor({ successor }: Props): ReactNode {
   const { version, method, path, query, body } = successor;
   return (

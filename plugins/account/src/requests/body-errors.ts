@@ -5,7 +5,7 @@ export interface BodyError {
   readonly message: string;
 }
 
-/** The fields that a problem calls wrong. */
+/** Fields that a problem reports as wrong. */
 export function errorsOf(body: unknown): readonly BodyError[] {
   const { errors } = asRecord(body);
   return Array.isArray(errors) ? errors.flatMap(readError) : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyLines } from './body-lines.ts';
 
-test('the lines of a body are its JSON, each with the pointer of the value that starts there', () => {
+test('splits a body into lines of JSON, each with the pointer of the value that starts there', () => {
   const body = { contactId: 1, 'a/b~': { list: [1, { x: null }], none: [] }, text: 'é "q"' };
   const lines = bodyLines(body);
   expect(JSON.parse(lines.map(({ text }) => text).join('\n'))).toEqual(body);

@@ -1,11 +1,11 @@
-/** A line of a JSON text that is written with indentation. */
+/** A line of indented JSON. */
 export interface BodyLine {
   readonly text: string;
-  /** JSON Pointer (RFC 6901) of what begins on the line; null for a closing bracket. */
+  /** JSON Pointer (RFC 6901) of the value that begins on the line; null for a closing bracket. */
   readonly pointer: string | null;
 }
 
-/** A JSON value, a line for each field, with the place of each in it. */
+/** Formats a JSON value with a line per field, each with its pointer. */
 export function bodyLines(value: unknown): readonly BodyLine[] {
   return linesOf(value, { pointer: '', label: '', indent: '', end: '' });
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@portal/service-client';
 import type { Query } from '../applications/use-query.ts';
 
-/** Names of the filters, as the address of the screen has them. */
+/** Names of the filters in the screen's address. */
 export const filterNames = [
   ...(['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'] as const),
 ] satisfies readonly (keyof RequestFilter)[];

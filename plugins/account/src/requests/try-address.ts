@@ -1,7 +1,7 @@
 import { consoleAddress } from '@portal/console/address';
 import type { RequestDetail } from '@portal/service-contract';
 
-/** The address that opens the console with a request; null when it has no page. What is masked is omitted: the reader fills it in again. */
+/** Builds the address that opens the console with a request; null if it has no page. Masked values are omitted. */
 export function tryAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {
   if (operationUrl === null) return null;
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));

@@ -3,7 +3,7 @@ import { request } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import type { RequestFilter } from './filter.ts';
 
-/** Requests of an organisation, or one's own, whose identifier is null. */
+/** Reads the requests of an organisation, or the reader's personal requests if `organisationId` is null. */
 export function useRequests(organisationId: string | null, query: RequestFilter) {
   const personal = useResource('GET /api/account/requests', organisationId === null ? { query } : null);
   const ofOrganisation = useResource(
@@ -13,7 +13,7 @@ export function useRequests(organisationId: string | null, query: RequestFilter)
   return organisationId === null ? personal : ofOrganisation;
 }
 
-/** The page after another one. */
+/** Reads the next page. */
 export function readRequests(organisationId: string | null, query: RequestFilter): Promise<RequestPage> {
   if (organisationId === null) return request('GET /api/account/requests', { query });
   return request('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what a decision brings about, asks for its reason, and takes it. */
+/** Shows the effect of a decision, asks for its reason, and sends it. */
 export function DecisionDialog({ decision, organisation: { id, name, version }, warnings, onChange, onClose }: Props): ReactNode {
   const { button, effect, isDanger, needsReason } = decisionTexts[decision];
   const isTyped = decision === 'suspend';

@@ -15,11 +15,11 @@ type Answer = FeedbackPage['answers'][number];
 
 interface Props {
   readonly query: Readonly<Record<'page' | 'helpful' | 'withText', string>>;
-  /** Shows only the answers about one page. */
+  /** Filters the answers to a single page. */
   readonly onNarrow: (page: string) => void;
 }
 
-/** The answers, the newest first, fifty at a time. */
+/** Answers, newest first, fifty per page. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/review/feedback', { query });
   const { error, loadMore } = useMore(async ({ answers }: FeedbackPage, cursor) => {

@@ -12,7 +12,7 @@ import { OrganisationState, organisationStateLabels } from '../organisation/Orga
 
 type Row = ReviewQueue['organisations'][number];
 
-/** Finds any organisation, to look at it or to suspend it. */
+/** Searches all organisations, to view or suspend them. */
 export function FindOrganisation(): ReactNode {
   const id = useId();
   const [text, setText] = useState('');

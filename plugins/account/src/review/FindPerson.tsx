@@ -10,7 +10,7 @@ import { useForm } from '../forms/use-form.ts';
 import { usePerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
 
-/** Finds a person by their exact address, to suspend them or, for administrators, to make them staff. */
+/** Finds a person by their exact address; staff can suspend them, administrators can make them staff. */
 export function FindPerson(): ReactNode {
   const [found, setFound] = useState<ReviewedPerson | null>(null);
   const form = useForm({

@@ -23,7 +23,7 @@ interface Props {
   readonly id: string;
 }
 
-/** An organisation as staff see it, with the decisions that its state allows. */
+/** An organisation in the staff view, with the decisions that its state allows. */
 export function ReviewedOrganisation({ id }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId: id } });
   const [evidence, { reload: reloadEvidence }] = useResource('GET /api/review/organisations/{organisationId}', { params: { organisationId: id } });

@@ -70,7 +70,7 @@ interface Area {
 /** Returns the title of an area of the documentation, or its identifier if the area was removed. */
 function useAreaTitles(): (ctx: string) => string {
   const { customFields } = useDocusaurusContext().siteConfig;
-  // Written by docusaurus.config.ts, which has the type.
+  // docusaurus.config.ts writes this value and has its type.
   const areas = (customFields?.areas ?? []) as readonly Area[];
   return (ctx) => areas.find((area) => area.ctx === ctx)?.title ?? ctx;
 }

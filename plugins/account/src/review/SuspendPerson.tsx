@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Suspends a person, after their name was typed. */
+/** Suspends a person after their name is typed to confirm. */
 export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props): ReactNode {
   const form = useForm({
     initial: { reason: '', typed: '' },

@@ -8,7 +8,7 @@ import { StepButtons } from './StepButtons.tsx';
 import { useStep } from './use-step.ts';
 
 interface Props {
-  /** Whose sandbox; null for the person’s own. */
+  /** Organisation of the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly changes: readonly SandboxChange[];
   readonly onChange: (sandbox: SandboxChanges) => void;

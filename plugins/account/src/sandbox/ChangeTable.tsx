@@ -14,7 +14,7 @@ const columns: readonly Column<SandboxChange>[] = [
   { name: 'Status', cell: ({ status }) => status ?? '–' },
 ];
 
-/** The records that differ, by schema. */
+/** Changed records, grouped by schema. */
 export function ChangeTable({ sandbox: { changes, total, limit } }: Props): ReactNode {
   return (
     <>

@@ -13,19 +13,19 @@ import { SqlAccessPanel } from './SqlAccessPanel.tsx';
 import { addressOfDownload, downloads, useOutbox, useSandbox, useSqlAccess } from './use-sandbox.ts';
 
 interface Props {
-  /** Whose sandbox; null for the person’s own. */
+  /** Organisation of the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
 }
 
 const beginning = 'The sandbox starts with the sample records used on every page of this portal';
 
-/** The records that differ from the sample data, with what can be done with all of them. */
+/** Records that differ from the sample data, with actions for all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
   const [sandbox, { reload, show }] = useSandbox(organisationId);
   const [outbox] = useOutbox(organisationId);
   const [sqlAccess, { reload: reloadSqlAccess }] = useSqlAccess(organisationId);
   const [asks, setAsks] = useState(false);
-  // One after the other, the panels would push each other about.
+  // Rendering the panels one after the other would shift the layout.
   if ([sandbox, outbox, sqlAccess].some(({ type }) => type === 'loading')) return <Skeleton />;
   return (
     <>

@@ -11,7 +11,7 @@ import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { GuestSqlAccess } from './GuestSqlAccess.tsx';
 
-/** The sandbox of a visitor without an account, which the console and the samples of this visit work in too. */
+/** Sandbox of a visitor without an account, shared with the console and the samples. */
 export function GuestSandbox(): ReactNode {
   const { api } = useOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));

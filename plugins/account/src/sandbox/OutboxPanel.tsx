@@ -7,7 +7,7 @@ import { formatName } from './format-step.ts';
 import { addressOfOutboxFile } from './use-sandbox.ts';
 
 interface Props {
-  /** Whose sandbox; null for the person’s own. */
+  /** Organisation of the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly outbox: SandboxOutbox;
 }

@@ -3,13 +3,13 @@ import { request } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 interface Props {
-  /** Whose sandbox; null for the person’s own. */
+  /** Organisation of the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before everything that was changed is removed. */
+/** Confirms removing all changes. */
 export function ResetDialog({ organisationId, onReset, onClose }: Props): ReactNode {
   const reset = async () => {
     await (organisationId === null

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts';
 import { ChangedRecords } from './ChangedRecords.tsx';
 import { GuestSandbox } from './GuestSandbox.tsx';
 
-/** The screen /account/sandbox: that of the organisation, everyone's own, and a guest's. */
+/** The screen /account/sandbox: of the organisation, of the reader, or of a guest. */
 export default function SandboxScreen(): ReactNode {
   return useSession().person === null ? <GuestSandbox /> : <SandboxOfPerson />;
 }

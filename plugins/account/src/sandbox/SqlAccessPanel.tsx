@@ -11,14 +11,14 @@ import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox.ts';
 
 interface Props {
-  /** Organisation of the sandbox; null for the sandbox of the person. */
+  /** Organisation of the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly access: SqlAccess;
-  /** Reads the logins again. */
+  /** Reloads the logins. */
   readonly onChange: () => Promise<void>;
 }
 
-/** Logins with which tools for PostgreSQL read the tables of the sandbox. */
+/** Logins for PostgreSQL tools that read the tables of the sandbox. */
 export function SqlAccessPanel({ organisationId, access, onChange }: Props): ReactNode {
   const { unavailable, credentials, refreshSeconds } = access;
   const [login, setLogin] = useState<SqlLogin | null>(null);
@@ -78,7 +78,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   );
 }
 
-/** Why there is no SQL access, and how the operator offers it. */
+/** Notice of missing SQL access, and how the operator enables it. */
 export function UnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
   return (
     <Panel id="sql-access" title="SQL access">

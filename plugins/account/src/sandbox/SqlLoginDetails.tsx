@@ -7,7 +7,7 @@ import { Notice } from '../components/Notice.tsx';
 import styles from './SqlLoginDetails.module.css';
 import { psqlCommand, toolSettings } from './tool-settings.ts';
 
-/** A login that was just created, as psql and other tools take it. */
+/** A new login, formatted for psql and other tools. */
 export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
   return (
     <>

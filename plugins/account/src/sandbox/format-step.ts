@@ -1,12 +1,12 @@
 import type { SandboxChange, SandboxStep } from '@portal/service-contract';
 
-/** A name such as `setOff` or `JobWorksheet` in words: "Set off", "Job worksheet". */
+/** Splits a name into words: `setOff` → "Set off", `JobWorksheet` → "Job worksheet". */
 export function formatName(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A record by its path, where it has one, else by its kind and identifier. */
+/** Formats a record as its path if it has one, else as schema and identifier. */
 export const recordName = ({ at, schema, id }: Pick<SandboxChange, 'at' | 'schema' | 'id'>): string => at ?? `${formatName(schema)} ${id}`;
 
 /** Returns the label of a step's button; names the outcome if there are several. */

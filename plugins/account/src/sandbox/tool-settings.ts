@@ -1,6 +1,6 @@
 import type { SqlLogin } from '@portal/service-contract';
 
-/** Settings of a tool, in the words of the tool. */
+/** Connection settings in a tool's format. */
 export interface ToolSettings {
   readonly tool: string;
   readonly text: string;

@@ -24,19 +24,19 @@ export function useSqlAccess(organisationId: string | null) {
   return organisationId === null ? personal : ofOrganisation;
 }
 
-/** Creates a login for SQL access, which replaces the person's earlier one. */
+/** Creates a login for SQL access, which replaces the reader's earlier login. */
 export const createSqlLogin = (organisationId: string | null) =>
   organisationId === null
     ? request('POST /api/account/sandbox/sql-access')
     : request('POST /api/organisations/{organisationId}/sandbox/sql-access', { params: { organisationId } });
 
-/** Ends a login for SQL access. */
+/** Revokes a login for SQL access. */
 export const revokeSqlLogin = (organisationId: string | null, credentialId: string): Promise<unknown> =>
   organisationId === null
     ? request('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
     : request('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', { params: { organisationId, credentialId } });
 
-/** Brings the tables that tools read up to date. */
+/** Refreshes the tables for SQL tools. */
 export const refreshSqlTables = (organisationId: string | null) =>
   organisationId === null
     ? request('POST /api/account/sandbox/sql-access/refresh')
@@ -47,7 +47,7 @@ export const addressOfOutboxFile = (organisationId: string | null, itemId: strin
     ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
     : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId } });
 
-/** The ways in which a sandbox can be downloaded, by the ending of the file. */
+/** Download formats of a sandbox, by file extension. */
 export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
 
 export function addressOfDownload(organisationId: string | null, format: keyof typeof downloads): string {

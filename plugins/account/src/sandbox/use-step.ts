@@ -15,7 +15,7 @@ export function useStep(organisationId: string | null, onChange: (sandbox: Sandb
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** @throws ApiError when the life-cycle does not allow it; it is shown, too. */
+  /** @throws ApiError when the life-cycle does not allow the step; the outcome shows the error too. */
   const make = async ({ schema, id }: SandboxChange, { lifecycle, event, to, actor }: SandboxStep, reason?: string): Promise<void> => {
     setBusy(true);
     setOutcome(null);

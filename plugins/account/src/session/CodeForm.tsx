@@ -9,11 +9,11 @@ import { useForm } from '../forms/use-form.ts';
 
 interface Props {
   readonly onSignedIn: () => Promise<void>;
-  /** The password was too long ago: it has to be entered again. */
+  /** Called when the password step has expired and must be repeated. */
   readonly onLapsed: () => void;
 }
 
-/** The second factor: a code of the app, or a recovery code. */
+/** Second factor: a code from the app, or a recovery code. */
 export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
   const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp');
   const form = useForm({

@@ -11,7 +11,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { refreshSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** The dialogs that a request can bring up: signing in again, and confirming who one is. */
+/** Dialogs opened by requests: sign in again, or confirm the password. */
 export function Interruptions(): ReactNode {
   const type = useSyncExternalStore(subscribeToInterruptions, currentInterruption);
   if (type === 'signIn') return <SignInAgain />;

@@ -3,7 +3,7 @@ import styles from './OrganisationSwitch.module.css';
 import { chooseOrganisation, useOrganisation } from './use-organisation.ts';
 import { useSession } from './use-session.ts';
 
-/** Says which organisation the screen is about, to those who belong to several, and lets them choose another. */
+/** Names the current organisation for members of several, and lets them switch. */
 export function OrganisationSwitch(): ReactNode {
   const { organisations } = useSession();
   const current = useOrganisation();

@@ -11,12 +11,12 @@ import { choosePasskey, hasPasskeys, signInWithPasskey } from './passkeys.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface Props {
-  /** Address of the person whose session has ended; a visitor enters theirs. */
+  /** Address of the reader whose session has expired; visitors enter theirs. */
   readonly email?: string;
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** Password or passkey, then the second factor of those who have one. */
+/** Password or passkey, then the second factor if enabled. */
 export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({

@@ -16,6 +16,6 @@ test.each([
   '/account/%2e%2e//evil.example',
   'javascript:alert(1)',
   '',
-])('but not to %s', (address) => {
+])('does not continue to %s after signing in', (address) => {
   expect(next(address)).toBe('/account/overview');
 });

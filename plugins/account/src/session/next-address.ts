@@ -4,6 +4,6 @@ const overview = '/account/overview';
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!/^\/account\/[\w/?=&%.-]*$/.test(next)) return overview;
-  // As the browser reads it: `..` leads out of the account. The origin does not matter.
+  // Resolve `..` like the browser, because it leaves the account. The origin does not matter.
   return new URL(next, 'https://portal.example').pathname.startsWith('/account/') ? next : overview;
 }

@@ -7,12 +7,12 @@ type Assertion = CallInput<'POST /api/session/passkey'>['body']['response'];
 type Attestation = CallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 
-/** Whether this browser can make and use passkeys by the JSON forms of WebAuthn level 3. */
+/** Whether this browser supports the JSON methods of WebAuthn level 3. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Whether this browser can offer passkeys among what it fills into fields. */
+/** Whether this browser can offer passkeys in autofill. */
 export async function offersPasskeys(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
@@ -28,14 +28,14 @@ export async function choosePasskey(signal?: AbortSignal): Promise<Assertion> {
   return credential.toJSON() as Assertion;
 }
 
-/** Signs in with a passkey that was chosen. */
+/** Signs in with the chosen passkey. */
 export async function signInWithPasskey(response: Assertion): Promise<void> {
   await send('POST /api/session/passkey', { body: { response } });
 }
 
-/** Lets the device make a passkey for options of the service. */
+/** Creates a passkey on the device with the service's options. */
 export async function makePasskey(options: object): Promise<Attestation> {
-  // What the service passes on is the library's, which follows the standard; its contract names the challenge alone.
+  // The library's options follow the standard; the contract only types the challenge.
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions);
   const json: object = (await askDevice(() => navigator.credentials.create({ publicKey }))).toJSON();
   return json as Attestation;
@@ -43,7 +43,7 @@ export async function makePasskey(options: object): Promise<Attestation> {
 
 async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await ask().catch((error: unknown) => {
-    // The browser does not tell a refusal from a device that has nothing to offer.
+    // The browser does not distinguish a cancelled prompt from a device without passkeys.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
       throw new ApiError('passkey', 'This device already has a passkey for your account.');
     throw new ApiError('passkey', 'The device did not provide a passkey. Try again, or use your password.');

@@ -18,7 +18,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the service who is signed in, and tells every screen and the navbar. */
+/** Reads the session, and updates every screen and the navbar. */
 export async function refreshSession(): Promise<void> {
   try {
     const session = await send('GET /api/session');
@@ -27,7 +27,7 @@ export async function refreshSession(): Promise<void> {
     change({ type: 'ready', session });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A screen that is shown stays; its own requests will say what is wrong.
+    // Keep the current screen; its requests report their errors.
     if (state.type !== 'ready') change({ type: 'failed', error });
   }
 }

@@ -2,27 +2,27 @@ import type { CurrentSession } from '@portal/service-contract';
 import { useSyncExternalStore } from 'react';
 import { useSession } from './use-session.ts';
 
-/** An organisation as the session names it. */
+/** An organisation in the session. */
 export type OrganisationChoice = CurrentSession['organisations'][number];
 
 const key = 'portal.organisation';
 let chosen: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The organisation that the screens are about: the one that was chosen last, else the first; null for none. */
+/** Organisation shown by the screens: the last chosen, else the first; null without any. */
 export function useOrganisation(): OrganisationChoice | null {
   const { organisations } = useSession();
   const id = useSyncExternalStore(subscribe, readChosen);
   return organisations.find((organisation) => organisation.id === id) ?? organisations[0] ?? null;
 }
 
-/** Makes every screen show another organisation. */
+/** Switches every screen to another organisation. */
 export function chooseOrganisation(id: string): void {
   chosen = id;
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Storage is switched off: the choice holds until the page is left.
+    // Storage is denied: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

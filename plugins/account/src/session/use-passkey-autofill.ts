@@ -6,7 +6,7 @@ import { choosePasskey, offersPasskeys, signInWithPasskey } from './passkeys.ts'
 interface Options {
   readonly isNeeded: boolean;
   readonly onSignedIn: () => Promise<void>;
-  /** A passkey was chosen and rejected. */
+  /** Called when the service rejects the chosen passkey. */
   readonly onRefused: (error: ApiError) => void;
 }
 
@@ -14,8 +14,8 @@ interface Options {
 const renewal = 4 * 60_000;
 
 /**
- * Lets the browser offer passkeys among what it fills into the address field. Gives a function that
- * takes the offer back: a browser asks for one passkey at a time.
+ * Offers passkeys in the browser's autofill of the address field. Returns a function that cancels the offer, because a
+ * browser allows a single passkey request at a time.
  */
 export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options): () => void {
   const offer = useRef<AbortController | null>(null);

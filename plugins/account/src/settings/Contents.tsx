@@ -12,7 +12,7 @@ const parts = [
   ['delete', 'Delete the account'],
 ] as const;
 
-/** Ways to the parts of the settings. */
+/** Links to the sections of the settings. */
 export function Contents(): ReactNode {
   return (
     <nav aria-label="Settings" className={styles.contents}>

@@ -11,7 +11,7 @@ import { offer } from '../offer.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
-/** The email address, and its change that both addresses have to agree to. */
+/** Email address; changing it requires confirmation from both addresses. */
 export function EmailPanel({ account: { email, emailChange }, onChange }: PanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({

@@ -18,7 +18,7 @@ import styles from './settings.module.css';
 
 type Passkey = Account['passkeys'][number];
 
-/** Passkeys: signing in with a finger, a face or a PIN, without a password. */
+/** Passkeys: sign in with a fingerprint, a face or a PIN, without a password. */
 export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): ReactNode {
   const [open, setOpen] = useState<'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null>(null);
   const close = () => setOpen(null);
@@ -91,7 +91,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
 }
 
 interface DialogProps {
-  /** The one to be renamed; null for a new one. */
+  /** Passkey to rename; null for a new one. */
   readonly passkey: Passkey | null;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;

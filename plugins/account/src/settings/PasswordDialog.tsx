@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the password together with a change that needs it each time. */
+/** Asks for the password with a change that always requires it. */
 export function PasswordDialog({ title, children, action, isDanger, submit, onClose }: Props): ReactNode {
   const form = useForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
   return (

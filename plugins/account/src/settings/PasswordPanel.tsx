@@ -12,7 +12,6 @@ import styles from './settings.module.css';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** The password. */
 export function PasswordPanel({ account: { email, profile, secondFactor }, onChange }: PanelProps): ReactNode {
   const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
   const form = useForm({

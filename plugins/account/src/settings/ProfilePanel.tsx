@@ -10,7 +10,7 @@ import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
-/** Who one is and whom one works for. */
+/** Profile and company of the reader. */
 export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
   const [isSaved, setSaved] = useState(false);
   const form = useForm({

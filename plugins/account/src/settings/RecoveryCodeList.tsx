@@ -8,11 +8,11 @@ import styles from './settings.module.css';
 interface Props {
   readonly codes: readonly string[];
   readonly onStored: () => void;
-  /** Words of the button behind it. */
+  /** Label of the button below. */
   readonly action?: string;
 }
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): ReactNode {
   const [isStored, setStored] = useState(false);
   const text = codes.join('\n');

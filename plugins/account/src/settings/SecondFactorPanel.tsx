@@ -11,7 +11,7 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 import styles from './settings.module.css';
 
-/** The second factor: setting it up, its recovery codes, switching it off. */
+/** Second factor: setup, recovery codes, removal. */
 export function SecondFactorPanel({ account: { secondFactor }, onChange }: PanelProps): ReactNode {
   const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -7,7 +7,7 @@ import { refreshSession } from '../session/session-store.ts';
 import { usePerson } from '../session/use-session.ts';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 
-/** The screen /account/second-factor, for those who have to set one up before anything else. */
+/** The screen /account/second-factor, for readers who must set up a second factor first. */
 export default function SecondFactorScreen(): ReactNode {
   const { secondFactorEnabled, secondFactorRequired } = usePerson();
   if (secondFactorEnabled) {

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel?: () => void;
 }
 
-/** Setting a second factor up: password, recovery codes, app, first code. */
+/** Setup of a second factor: password, recovery codes, app, first code. */
 export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [hasCodes, setHasCodes] = useState(false);

@@ -2,6 +2,6 @@ import type { Account } from '@portal/service-contract';
 /** Props of every panel of the settings. */
 export interface PanelProps {
   readonly account: Account;
-  /** Reads the settings again. */
+  /** Reloads the settings. */
   readonly onChange: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ import styles from './styles.module.css';
 
 const App = lazy(() => import('../../app/App.tsx'));
 
-/** A page of the account: heading and purpose in the HTML, everything else when the scripts have come. */
+/** A page of the account: heading and purpose are static HTML, the rest renders when the scripts have loaded. */
 export default function AccountPage(): ReactNode {
   const page = pageAt(useLocation().pathname);
   const isBrowser = useIsBrowser();
@@ -33,7 +33,7 @@ export default function AccountPage(): ReactNode {
           <meta name="robots" content="noindex" />
         </Head>
       )}
-      {/* A page of another layout is another page: nothing of the one before is moved into its place. */}
+      {/* Pages with another layout remount, so that no element is reused. */}
       <div key={layout} className={clsx(styles.frame, styles[layout])}>
         {page.isSection && <AccountNavigation current={page.path} />}
         <main className={styles.main}>
